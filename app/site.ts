@@ -52,6 +52,7 @@ const owners = { ...backOffice, read: 'admin', write: 'admin' } as const
 const figures = { frame: 'admin', read: 'admin', search: 'closed' } as const
 const download = { read: 'admin', search: 'closed' } as const
 const ordersFile = { ...download, right: 'customers', fresh: { read: true, back: '../orders' } } as const
+const peopleFile = { ...download, right: 'customers', fresh: { read: true, back: '../customers' } } as const
 const upload = { write: 'admin', upload: true, search: 'closed' } as const
 /** The file of readers, and a letter to all of them, which asks for the password in the question it asks anyway. */
 const readers = { right: 'newsletter', fresh: { read: true, back: '../newsletter' } } as const
@@ -136,6 +137,8 @@ export const site = {
   '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice, fresh: { intents: ['refund'] } },
   '/admin/orders/:number/documents/:document': { file: 'admin/order-document.ts', read: 'staff', search: 'closed' },
   '/admin/orders/:number/mails/:mail': { file: 'admin/order-mail.ts', read: 'staff', search: 'closed' },
+  '/admin/returns': { file: 'admin/returns.tsx', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/returns/:return': { file: 'admin/return.tsx', ...backOffice, fresh: { intents: ['refund'] } },
   '/admin/products': { file: 'admin/products.tsx', ...catalogue },
   '/admin/products/edit': { file: 'admin/edit-products.tsx', ...owners, right: 'products' },
   '/admin/products/import': { file: 'admin/product-imports.tsx', ...owners, upload: true, right: 'products' },
@@ -176,12 +179,7 @@ export const site = {
   '/admin/redirects': { file: 'admin/redirects.tsx', ...owners, right: 'content' },
   '/admin/redirects/:redirect': { file: 'admin/redirect.tsx', ...owners, right: 'content' },
   '/admin/customers': { file: 'admin/customers.tsx', ...figures, right: 'customers' },
-  '/admin/customers/export': {
-    file: 'admin/customers-export.ts',
-    ...download,
-    right: 'customers',
-    fresh: { read: true, back: '../customers' },
-  },
+  '/admin/customers/export': { file: 'admin/customers-export.ts', ...peopleFile },
   '/admin/customers/:person': { file: 'admin/customer.tsx', ...owners, right: 'customers' },
   '/admin/customers/:person/data': { file: 'admin/customer-data.tsx', ...owners, ...fresh, right: 'customers' },
   '/admin/customers/:person/export': {

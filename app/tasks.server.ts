@@ -14,6 +14,7 @@ import { orderTasks } from './modules/orders/order-tasks.server.ts'
 import type { WebhookReceiver } from './modules/payments/payment-provider.ts'
 import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
 import { reportTasks } from './modules/reports/report-tasks.server.ts'
+import { returnTasks } from './modules/returns/return-tasks.server.ts'
 import { settingsTasks } from './modules/settings/settings-tasks.server.ts'
 import { transferTasks } from './modules/transfer/transfer-tasks.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
@@ -23,6 +24,7 @@ import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server
 const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: 1 },
   { task: 'apply_schedules', everyMinutes: 1 },
+  { task: 'expire_returns', everyMinutes: hourly, after: 11 },
   { task: 'check_open_payments', everyMinutes: 2 },
   { task: 'renew_search_texts', everyMinutes: hourly, after: 5 },
   { task: 'keep_sales_days', everyMinutes: 10, after: 3 },
@@ -60,6 +62,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...customerTasks(adapters),
     ...transferTasks(adapters),
     ...orderTasks(adapters),
+    ...returnTasks(adapters),
     ...inventoryTasks(adapters),
     ...newsletterTasks(adapters),
   }

@@ -40,7 +40,7 @@ const reasons: Readonly<Record<number, string>> = {
   404: 'not_found unknown',
   422: [
     'invalid missing empty too_long wrong_credentials wrong_password wrong_code email_taken link_used picture_gone nothing_selected',
-    'bad_tracking tracking_missing not_an_amount not_a_quantity nothing_chosen stock_unknown not_delivered unknown_brand unknown_picture',
+    'bad_tracking tracking_missing not_an_amount not_a_quantity nothing_chosen reason_missing stock_unknown not_delivered unknown_brand unknown_picture',
   ].join(' '),
   429: 'too_many too_many_codes too_often wait',
 }

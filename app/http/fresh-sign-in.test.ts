@@ -70,6 +70,7 @@ test('asked for by money back, letters to all, rights and people of the staff, f
     '/profile/data': { read: true, back: '../profile' },
     '/profile/delete': both,
     '/admin/orders/:number': { intents: ['refund'] },
+    '/admin/returns/:return': { intents: ['refund'] },
     '/admin/orders/documents': { read: true, back: '../orders' },
     '/admin/orders/export': { read: true, back: '../orders' },
     '/admin/customers/export': { read: true, back: '../customers' },

@@ -6,6 +6,7 @@ import { fields } from './en/fields.ts'
 import { listings } from './en/listings.ts'
 import { moneyTransfer } from './en/money-transfer.ts'
 import { ownOrder } from './en/own-order.ts'
+import { ownReturns } from './en/own-returns.ts'
 import { pages } from './en/pages.ts'
 import { refusals } from './en/refusals.ts'
 import { reviewing } from './en/reviewing.ts'
@@ -23,6 +24,7 @@ export const en = {
   ownOrder,
   pages,
   refusals,
+  ownReturns,
   reviewing,
   reviews,
   search,

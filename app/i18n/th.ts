@@ -7,6 +7,7 @@ import { fields } from './th/fields.ts'
 import { listings } from './th/listings.ts'
 import { moneyTransfer } from './th/money-transfer.ts'
 import { ownOrder } from './th/own-order.ts'
+import { ownReturns } from './th/own-returns.ts'
 import { pages } from './th/pages.ts'
 import { refusals } from './th/refusals.ts'
 import { reviewing } from './th/reviewing.ts'
@@ -23,6 +24,7 @@ export const th = {
   ownOrder,
   pages,
   refusals,
+  ownReturns,
   reviewing,
   search,
   moneyTransfer,

@@ -34,7 +34,9 @@ const broken = {
       left join stock_movements m on m.order_id = o.id and m.variant_id = l.variant_id
      group by o.id, o.stock_state, l.variant_id, l.quantity
     having coalesce(sum(m.delta), 0) <> case when o.stock_state = 'sold' then coalesce((
-             select sum(r.booked) from refund_lines r join order_lines b using (order_id, line_number)
+             select sum(r.booked) from (select order_id, line_number, booked from refund_lines
+                     union all select order_id, line_number, booked from return_lines) r
+               join order_lines b using (order_id, line_number)
               where r.order_id = o.id and b.variant_id = l.variant_id), 0) - l.quantity else 0 end`,
   'no piece is given back twice, nor put back on the shelf twice': sql`
     select l.order_id, l.line_number, l.quantity from order_lines l
@@ -42,6 +44,18 @@ const broken = {
      group by l.order_id, l.line_number, l.quantity
     having sum(b.booked) > l.quantity
         or coalesce(sum(b.quantity) filter (where r.state <> 'failed'), 0) > l.quantity`,
+  'no piece is returned twice, nor put on the shelf by a return and a refund': sql`
+    select l.order_id, l.line_number, l.quantity from order_lines l
+     where (select coalesce(sum(case when t.state in ('requested', 'approved') then b.quantity
+                                     when t.state in ('received', 'exchanged') then b.fit + b.damaged else 0 end), 0)
+              from return_lines b join returns t on t.id = b.return_id
+             where b.order_id = l.order_id and b.line_number = l.line_number)
+         + (select coalesce(sum(b.quantity), 0) from refund_lines b join refunds r on r.id = b.refund_id
+             where r.state <> 'failed' and b.order_id = l.order_id and b.line_number = l.line_number) > l.quantity
+        or (select coalesce(sum(b.booked), 0) from return_lines b
+             where b.order_id = l.order_id and b.line_number = l.line_number)
+         + (select coalesce(sum(b.booked), 0) from refund_lines b
+             where b.order_id = l.order_id and b.line_number = l.line_number) > l.quantity`,
   'an order beyond pending has exactly its money': sql`
     select id, status, paid_satang, total_satang from orders
      where status in ('paid', 'processing', 'shipped', 'completed')

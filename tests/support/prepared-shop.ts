@@ -31,6 +31,7 @@ import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedLetters } from './letter-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
+import { preparedReturns } from './return-forms.ts'
 import { steppers } from './second-step-forms.ts'
 import { keptStep, sentInvitation } from './staff-forms.ts'
 import { keptView } from './view-forms.ts'
@@ -206,6 +207,7 @@ export async function preparedShop(database: Database) {
     person: await mergedPerson(),
     redirect,
     collection,
+    returns: await preparedReturns(db, shop.productId),
     letters: await preparedLetters(db, owner.userId),
     session: elsewhere[0]?.id ?? '',
     colleague: { id: colleague.userId, version: '1', session: theirs[0]?.id ?? '' },

@@ -24,6 +24,7 @@ const changedSettings = {
   shipping: { standardFeeSatang: '99.50', sameDayClosedDays: '0' },
   products: { completeTexts: 'on' },
   orders: { pricesOnSlips: 'on', mailNewOrders: 'th', mailLowStock: 'en' },
+  returns: { days: '14', sendDays: '7' },
   mails: { senderName: 'MAI Bangkok', replyTo: 'answers@mai.example' },
   holdMinutes: { chat: '720' },
   paymentMethods: { promptPay: '' },

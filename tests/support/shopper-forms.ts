@@ -2,6 +2,7 @@ import { postfixReport } from '#tests/factories/delivery-report.ts'
 import { consentForm } from './consent-forms.ts'
 import { orderFields, recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
+import { ownReturnForms } from './return-forms.ts'
 import type { ValidForm } from './valid-forms.ts'
 
 const password = 'a-long-password'
@@ -10,6 +11,7 @@ const token43 = (token: string) => ({ token })
 export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...buying(shop),
   ...ownOrder(shop),
+  ...ownReturnForms(shop),
   ...account(shop),
   ...own(shop),
   ...reviews(shop),

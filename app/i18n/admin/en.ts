@@ -27,6 +27,7 @@ import { parcels } from './en/parcels.ts'
 import { products } from './en/products.ts'
 import { redirects } from './en/redirects.ts'
 import { reorder } from './en/reorder.ts'
+import { returns } from './en/returns.ts'
 import { reviews } from './en/reviews.ts'
 import { schedule } from './en/schedule.ts'
 import { secondStep } from './en/second-step.ts'
@@ -68,6 +69,7 @@ export const en = {
   products,
   reorder,
   redirects,
+  returns,
   reviews,
   schedule,
   settings,

@@ -29,6 +29,7 @@ import { parcels } from './th/parcels.ts'
 import { products } from './th/products.ts'
 import { redirects } from './th/redirects.ts'
 import { reorder } from './th/reorder.ts'
+import { returns } from './th/returns.ts'
 import { reviews } from './th/reviews.ts'
 import { schedule } from './th/schedule.ts'
 import { secondStep } from './th/second-step.ts'
@@ -69,6 +70,7 @@ export const th = {
   products,
   reorder,
   redirects,
+  returns,
   reviews,
   schedule,
   settings,

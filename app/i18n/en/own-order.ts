@@ -78,6 +78,12 @@ export const ownOrder = {
     expired: 'Time to pay was over',
     partly_refunded: '{amount} refunded',
     refunded: '{amount} refunded',
+    return_requested: 'Return asked for',
+    return_approved: 'Return agreed',
+    return_declined: 'Return not agreed',
+    return_withdrawn: 'Return called off',
+    return_received: 'Return arrived at the shop',
+    return_expired: 'Return ended, no parcel arrived',
   },
   help: 'Questions or changes',
   write: {

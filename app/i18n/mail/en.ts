@@ -1,3 +1,5 @@
+import { orderReturn } from './en-returns.ts'
+
 /** The words of mails. Server only: not part of what the browser loads. */
 export const mail = {
   order_received: {
@@ -101,6 +103,7 @@ export const mail = {
     text: 'Order {number} has another email now, and its news goes there. It was changed on the order’s own page.',
     small: 'If it was you, there is nothing to do. If not, reply to this email and we will look into it.',
   },
+  order_return: orderReturn,
   confirm_address: {
     subject: 'Please confirm your email',
     title: 'One step left',

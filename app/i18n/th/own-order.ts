@@ -78,6 +78,12 @@ export const ownOrder = {
     expired: 'หมดเวลาชำระเงิน',
     partly_refunded: 'คืนเงิน {amount}',
     refunded: 'คืนเงิน {amount}',
+    return_requested: 'ขอคืนสินค้า',
+    return_approved: 'ร้านรับคืนสินค้า',
+    return_declined: 'ร้านไม่รับคืนสินค้า',
+    return_withdrawn: 'ยกเลิกการคืนสินค้า',
+    return_received: 'สินค้าที่ส่งคืนถึงร้านแล้ว',
+    return_expired: 'การคืนสินค้าสิ้นสุด ไม่ได้รับพัสดุ',
   },
   help: 'สอบถามหรือแก้ไข',
   write: {

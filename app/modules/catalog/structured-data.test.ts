@@ -27,6 +27,7 @@ const context = {
   categoryName: 'เดรส',
   rating: { count: 0, average: 0 },
   delivery: { fee: 15_000, freeFrom: 200_000, days: { from: 2, to: 3 }, handlingDays: { from: 0, to: 1 } },
+  returnDays: 30,
 } as const
 
 type Data = Record<string, unknown>
@@ -102,10 +103,13 @@ describe('structured data', () => {
 
 test('the shop names itself and how it is searched, and claims no page elsewhere that it does not have', () => {
   const facts = { origin: 'https://mai.example', language: 'th', name: 'Lotus', email: 'a@mai.example' } as const
-  const [shop, website] = shopData({ ...facts, phone: '', address: 'บางรัก', elsewhere: ['', 'https://line.me/x'] }) as [
-    Data,
-    Data,
-  ]
+  const [shop, website] = shopData({
+    ...facts,
+    phone: '',
+    address: 'บางรัก',
+    elsewhere: ['', 'https://line.me/x'],
+    returnDays: 14,
+  }) as [Data, Data]
   expect(shop).toMatchObject({
     '@type': ['Organization', 'OnlineStore'],
     name: 'Lotus',

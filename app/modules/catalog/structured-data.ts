@@ -20,6 +20,8 @@ type StructuredContext = {
   rating: { count: number; average: number }
   /** Satang, and business days: until it arrives, and how many of them until it is sent. */
   delivery: { fee: number; freeFrom: number; days: Days; handlingDays: Days; cutOff?: string }
+  /** Within so many days of delivery pieces may be returned. */
+  returnDays: number
 }
 
 export function productData(product: Product, context: StructuredContext): object[] {
@@ -72,7 +74,7 @@ function variantData(product: Product, offer: SizeOffer, url: string, images: st
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: context.shopName },
       shippingDetails: shippingData(product.price, context.delivery),
-      hasMerchantReturnPolicy: returnPolicy(context.origin, context.language),
+      hasMerchantReturnPolicy: returnPolicy(context.origin, context.language, context.returnDays),
     },
   }
 }

@@ -1,7 +1,6 @@
 // What search engines are told of the shop itself, in schema.org's words.
 
 import { type Language, localPath } from '#app/i18n/language.ts'
-import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Address } from '#app/site.ts'
 
 type ShopFacts = {
@@ -13,13 +12,21 @@ type ShopFacts = {
   address: string
   /** Addresses of the shop's pages elsewhere; empty ones are left out. */
   elsewhere: readonly string[]
+  /** Within so many days of delivery pieces may be returned. */
+  returnDays: number
 }
 
-/** As the shipping page promises. */
-const { returnDays } = shopPromises
-
 /** Who the shop is, and how its pieces are searched; for the home page. */
-export function shopData({ origin, language, name, email, phone, address, elsewhere }: ShopFacts): object[] {
+export function shopData({
+  origin,
+  language,
+  name,
+  email,
+  phone,
+  address,
+  elsewhere,
+  returnDays,
+}: ShopFacts): object[] {
   const at = (path: Address) => origin + localPath(path, language)
   const sameAs = elsewhere.filter(Boolean)
   const organization = {
@@ -34,32 +41,37 @@ export function shopData({ origin, language, name, email, phone, address, elsewh
     ...(phone ? { telephone: phone } : {}),
     ...(address ? { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'TH' } } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
-    hasMerchantReturnPolicy: returnPolicy(origin, language),
+    hasMerchantReturnPolicy: returnPolicy(origin, language, returnDays),
   }
-  const website = {
+  return [organization, websiteData({ origin, language, name })]
+}
+
+/** How its pieces are searched. */
+function websiteData({ origin, language, name }: Pick<ShopFacts, 'origin' | 'language' | 'name'>) {
+  const at = (path: Address) => origin + localPath(path, language)
+  return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
     name,
     url: at('/'),
     inLanguage: language,
-    publisher: { '@id': organization['@id'] },
+    publisher: { '@id': `${origin}/#organization` },
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${at('/search')}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   }
-  return [organization, website]
 }
 
-/** Thirty days by post, the whole price back. Who pays for the way back no page says, so neither does this. */
-export const returnPolicy = (origin: string, language: Language) => ({
+/** Within the days of the settings, by post, the whole price back. Who pays for the way back depends on why it goes back. */
+export const returnPolicy = (origin: string, language: Language, days: number) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'TH',
   returnPolicyCountry: 'TH',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: returnDays,
+  merchantReturnDays: days,
   returnMethod: 'https://schema.org/ReturnByMail',
   refundType: 'https://schema.org/FullRefund',
   merchantReturnLink: origin + localPath('/returns', language),

@@ -48,8 +48,8 @@ describe('the pages say the figures of the settings and of the jobs', () => {
 
   test('seven and thirty days, the clock of refunds, and how long what is held is kept', () => {
     const returns = shown('returns')
-    const { returnDays, withdrawalDays, refundDays } = shopPromises
-    expect([returnDays, withdrawalDays, refundDays]).toEqual([30, 7, 15])
+    const { withdrawalDays, refundDays } = shopPromises
+    expect([defaultSettings.returns.days, withdrawalDays, refundDays]).toEqual([30, 7, 15])
     for (const text of ['Within 7 days, by law', 'Within 30 days, from us', 'within 15 days of your withdrawal'])
       expect(returns).toContain(text)
     expect(returns).toContain('5–7 business days')

@@ -95,6 +95,20 @@ export const personalData: readonly DataRecord[] = [
     to: nobody,
   },
   {
+    tables: ['returns', 'return_lines'],
+    what: { en: 'Returns', th: 'การคืนสินค้า' },
+    data: {
+      en: 'Which pieces you sent back and why, what you and we wrote about it, and with which parcel they came.',
+      th: 'สินค้าที่คุณส่งคืนและเหตุผล ข้อความของคุณและของเรา และพัสดุที่ใช้ส่งคืน',
+    },
+    why: { en: 'To take pieces back and return your money.', th: 'เพื่อรับคืนสินค้าและคืนเงินให้คุณ' },
+    kept: {
+      en: 'With the order. When you are deleted from an order, what was written and the parcel’s number go at once.',
+      th: 'เก็บไว้กับคำสั่งซื้อ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความและเลขพัสดุถูกลบทันที',
+    },
+    to: nobody,
+  },
+  {
     tables: ['users', 'customers', 'credentials', 'verifications', 'cart_lines', 'wishlist_items'],
     what: { en: 'Your account', th: 'บัญชีของคุณ' },
     data: {

@@ -24,7 +24,7 @@ import { isOwnPage } from './own-page.ts'
 export function factsOf(settings: ShopSettings, language: Language) {
   const { shipping, contact, name, lineId } = settings
   const days = ({ from, to }: { from: number; to: number }) => (from === to ? `${from}` : `${from}–${to}`)
-  const { bankDays, ...promised } = shopPromises
+  const { bankDays, ...promised } = { ...shopPromises, returnDays: settings.returns.days }
   return {
     shop: name,
     lineId,
@@ -49,7 +49,7 @@ export function factsOf(settings: ShopSettings, language: Language) {
   }
 }
 
-type Promised = Record<Exclude<keyof typeof shopPromises, 'bankDays'>, string>
+type Promised = Record<Exclude<keyof typeof shopPromises, 'bankDays'> | 'returnDays', string>
 
 const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Readonly<Record<Language, string>>>> = {
   promptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },

@@ -23,7 +23,14 @@ const bought = sql`
             select json_agg(json_build_object('name_en', name_en, 'name_th', name_th, 'size', size, 'quantity', back.quantity,
                 'amountSatang', amount_satang) order by line_number)
               from refund_lines back join order_lines l using (order_id, line_number) where refund_id = f.id))
-          order by created_at) from refunds f where order_id = o.id)
+          order by created_at) from refunds f where order_id = o.id),
+      'returns', (select json_agg(json_build_object('at', requested_at, 'state', state, 'note', customer_note,
+              'answer', shop_note, 'carrier', carrier, 'trackingNumber', tracking_number,
+              'pieces', (select json_agg(json_build_object('sku', l.sku, 'quantity', back.quantity, 'reason', back.reason)
+                                        order by line_number)
+                           from return_lines back join order_lines l using (order_id, line_number)
+                          where return_id = b.id))
+          order by requested_at) from returns b where order_id = o.id)
     ) order by created_at) from o)`
 
 /** What she said, keeps and was sent, and what the shop noted. */

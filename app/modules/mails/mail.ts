@@ -80,6 +80,15 @@ export type MailData = {
   order_refunded: { order: MailedOrder; refunded: Satang }
   /** Whoever holds the order's key gave it another address: for the one it had. */
   order_email_changed: { number: string }
+  /** What became of a return, and what comes next; `address` is where to, in lines. */
+  order_return: {
+    number: string
+    news: ReturnNews
+    pieces: readonly { name: { en: string; th: string }; size: string; quantity: number }[]
+    address?: readonly string[] | undefined
+    sendBy?: Date | undefined
+    note?: string | undefined
+  }
   confirm_address: { token: string }
   reset_password: { token: string }
   newsletter_confirm: { token: string }
@@ -100,6 +109,9 @@ export type MailData = {
 
 /** Turned on or off by its owner, taken off by an admin, or passed with a recovery code. */
 export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
+
+/** A step of a return that its shopper is told by mail. */
+export type ReturnNews = 'requested' | 'approved' | 'declined' | 'received' | 'expired'
 
 export type MailKind = keyof MailData
 

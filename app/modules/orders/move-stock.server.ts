@@ -1,12 +1,12 @@
 import { releaseStock, returnStock, sellReserved, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order, StockHold } from './order.ts'
-import { restockedPieces } from './orders.queries.server.ts'
 import type { RefundPlan } from './refund-line-rules.ts'
+import { restockedPieces } from './returned-pieces.queries.server.ts'
 
 /**
  * Brings the pieces of an order from where they are to where a rule has decided: the stock's rows are locked and
- * changed by one statement. Pieces that a refund has brought back do not come back again. False when pieces that had been
+ * changed by one statement. Pieces that a refund or a return has brought back do not come back again. False when pieces that had been
  * free again are no longer there to be sold; nothing has changed then.
  */
 export async function moveStock(

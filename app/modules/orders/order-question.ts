@@ -117,7 +117,7 @@ function chosenOf({ pieces, plan }: RefundRequest, endsUnshipped: boolean, asks:
 const choiceFields = ({ pieces, delivery, restock }: RefundChoice): Record<string, string> => ({
   ...Object.fromEntries([...pieces].map(([line, quantity]) => [quantityField(line), String(quantity)])),
   ...(delivery ? { delivery: 'on' } : {}),
-  ...(restock ? { restock: 'on' } : {}),
+  ...(restock === true ? { restock: 'on' } : {}),
 })
 
 /**

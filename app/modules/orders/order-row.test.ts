@@ -79,6 +79,7 @@ const full = {
   keep_until: null,
   access_key_hash: 'never read',
   lines: [line],
+  returned: null,
 } as OrderRow
 
 test('every column is read under the name that the shop has for it; the key is signed anew', () =>

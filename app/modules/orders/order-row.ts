@@ -5,12 +5,13 @@ import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import type { Order, OrderFacts, OrderLine } from './order.ts'
+import type { Order, OrderFacts, OrderLine, ReturnedPieces } from './order.ts'
 
 /** An order as it is stored, with its lines and codes; what a piece cost the shop is for reports alone. */
 export type OrderRow = Selectable<Orders> & {
-  lines: readonly Omit<Selectable<OrderLines>, 'cost_satang'>[]
+  lines: readonly Omit<Selectable<OrderLines>, 'cost_satang' | 'no_returns'>[]
   coupons: readonly { code: string; discount: number; waived: number }[]
+  returned: readonly ReturnedPieces[] | null
 }
 
 /** A stored order as the shop speaks of it. */
@@ -40,6 +41,7 @@ export function orderOf(row: OrderRow): Order {
     updatedAt: row.updated_at,
     ...factsOf(row),
     lines: row.lines.map(lineOf),
+    ...(row.returned && { returned: row.returned }),
   }
 }
 

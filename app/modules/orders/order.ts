@@ -68,6 +68,18 @@ export type OrderLine = {
   discount: Satang
 }
 
+/**
+ * Pieces of one line in a return. While they are `held` no refund but the return's own gives them back; `exchanged` went for
+ * others; so many are on the shelf by the return itself (`booked`).
+ */
+export type ReturnedPieces = {
+  returnId: string
+  lineNumber: number
+  held: number
+  exchanged: number
+  booked: number
+}
+
 export type Order = OrderFacts & {
   id: string
   /** First 8 characters of the id, upper case: what people read out. */
@@ -97,6 +109,8 @@ export type Order = OrderFacts & {
   createdAt: Date
   updatedAt: Date
   lines: OrderLine[]
+  /** Its pieces that are, or were, in a return; undefined where none ever was. */
+  returned?: readonly ReturnedPieces[] | undefined
 }
 
 /** What can happen to an order; the database allows no other kind, and the back office has words for each. */
@@ -123,6 +137,14 @@ export const orderEventKinds = [
   'pay_link_mailed',
   'mail_resent',
   'method_changed',
+  'return_requested',
+  'return_approved',
+  'return_declined',
+  'return_withdrawn',
+  'return_parcel',
+  'return_received',
+  'return_closed',
+  'return_expired',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -7,6 +7,7 @@ import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
+import { returnedOf } from './returned-pieces.queries.server.ts'
 
 /** Locks an order for a change of its facts (lock order: order, coupons by name, stock) and reads it with its lines. */
 export async function lockOrder(tx: Db, orderId: string): Promise<Order | undefined> {
@@ -76,17 +77,6 @@ export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: s
 /** The newest so many are shown to their customer. */
 const ownOrders = 200
 
-/** How many pieces of each line of an order its refunds have brought back on the shelf, by line number. */
-export async function restockedPieces(db: Db, orderId: string): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('refund_lines')
-    .where('order_id', '=', orderId)
-    .groupBy('line_number')
-    .select(['line_number', sql<number>`sum(booked)::int`.as('pieces')])
-    .execute()
-  return new Map(rows.map(({ line_number, pieces }) => [line_number, pieces]))
-}
-
 /** The timeline, oldest first. */
 export async function orderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
   const rows = await db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
@@ -120,6 +110,7 @@ const ordersWithLines = (db: Db) =>
         'lines',
       ),
       couponsOf('orders').as('coupons'),
+      returnedOf('orders').as('returned'),
     ])
 
 /**

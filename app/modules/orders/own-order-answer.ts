@@ -3,5 +3,8 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 /** What a form of the order's own page has done. */
 export type OwnOrderDone = 'cancelled' | 'note' | 'recipient' | 'message'
 
+/** The same of its forms about returns. */
+export type OwnReturnDone = 'requested' | 'withdrawn' | 'parcel'
+
 /** What the forms of the order's own page are answered. */
-export type OwnOrderAnswer = FormAnswer<{ done: OwnOrderDone }>
+export type OwnOrderAnswer = FormAnswer<{ done: OwnOrderDone | OwnReturnDone }>

@@ -16,6 +16,12 @@ type OwnEventKind =
   | 'expired'
   | 'partly_refunded'
   | 'refunded'
+  | 'return_requested'
+  | 'return_approved'
+  | 'return_declined'
+  | 'return_withdrawn'
+  | 'return_received'
+  | 'return_expired'
 
 /** One line of it; `amount` is the money it was about, in satang. */
 export type OwnEvent = { kind: OwnEventKind; at: Date; amount: Satang | undefined }
@@ -31,6 +37,12 @@ const byKind: Partial<Record<OrderEventKind, OwnEventKind>> = {
   recipient_changed: 'recipient',
   partly_refunded: 'partly_refunded',
   refunded: 'refunded',
+  return_requested: 'return_requested',
+  return_approved: 'return_approved',
+  return_declined: 'return_declined',
+  return_withdrawn: 'return_withdrawn',
+  return_received: 'return_received',
+  return_expired: 'return_expired',
 }
 
 const byStatus: Partial<Record<OrderStatus, OwnEventKind>> = {

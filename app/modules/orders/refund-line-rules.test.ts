@@ -81,6 +81,8 @@ test('a line stands as its refunds have left it; one that failed gave nothing ba
     refunded: 1,
     restocked: 1,
     booked: 2,
+    inReturn: 0,
+    shelved: 0,
   })
   expect(balanceOf(two, refunds)).toMatchObject({ refunded: 3, restocked: 0, booked: 0 })
 })

@@ -11,8 +11,18 @@ export type RefundLine = { lineNumber: number; quantity: number; amount: Satang;
 /** A refund of the order as the rules look at it: one that failed gave nothing back, but what it restocked lies there. */
 export type PastRefund = { state: string; delivery: boolean; lines: readonly RefundLine[] }
 
-/** What staff give back: pieces by line number, delivery, and whether the pieces go back on the shelf. */
-export type RefundChoice = { pieces: ReadonlyMap<number, number>; delivery: boolean; restock: boolean }
+/** The pieces of the order in returns, and the return whose money this is; undefined for a refund of its own. */
+type AroundReturns = { returned?: Order['returned']; returnId?: string | undefined }
+
+/**
+ * What staff give back: pieces by line number, delivery, and whether the pieces go back on the shelf: all of them or none, or
+ * so many of each line.
+ */
+export type RefundChoice = {
+  pieces: ReadonlyMap<number, number>
+  delivery: boolean
+  restock: boolean | ReadonlyMap<number, number>
+}
 
 /** How a line stands: pieces bought, what was paid for all of them, how many were given back and how many lie on the shelf. */
 type LineBalance = {
@@ -22,6 +32,9 @@ type LineBalance = {
   refunded: number
   restocked: number
   booked: number
+  /** In a return that is not paid yet, and how many of those lie on the shelf already. */
+  inReturn: number
+  shelved: number
 }
 
 /** The pieces, delivery and money that a refund gives back, worked out from what was chosen. */
@@ -37,12 +50,22 @@ export type RefundPlan = {
 
 type PaidLine = Pick<OrderLine, 'lineNumber' | 'quantity' | 'lineTotal' | 'discount'>
 
-/** A line with its share of the order's discount taken off, after the refunds so far. */
+/** A line with its share of the order's discount taken off, after the refunds and returns so far. */
 export function balanceOf(
   { lineNumber, quantity, lineTotal, discount }: PaidLine,
   refunds: readonly PastRefund[],
+  { returned = [], returnId }: AroundReturns = {},
 ): LineBalance {
-  const balance = { lineNumber, quantity, paid: subtract(lineTotal, discount), refunded: 0, restocked: 0, booked: 0 }
+  const nothing = { refunded: 0, restocked: 0, booked: 0, inReturn: 0, shelved: 0 }
+  const balance = { lineNumber, quantity, paid: subtract(lineTotal, discount), ...nothing }
+  for (const back of returned.filter((one) => one.lineNumber === lineNumber)) {
+    const isOthers = back.held > 0 && back.returnId !== returnId
+    balance.inReturn += isOthers ? back.held : 0
+    balance.shelved += isOthers ? back.booked : 0
+    balance.booked += isOthers ? 0 : back.booked
+    balance.refunded += back.exchanged
+    balance.restocked += back.exchanged > 0 ? back.booked : 0
+  }
   for (const { state, lines } of refunds)
     for (const line of lines.filter((one) => one.lineNumber === lineNumber)) {
       balance.booked += line.booked
@@ -54,13 +77,16 @@ export function balanceOf(
 }
 
 /** How many pieces of a line may still be given back. */
-export const piecesLeft = ({ quantity, refunded }: LineBalance): number => quantity - refunded
+export const piecesLeft = ({ quantity, refunded, inReturn }: LineBalance): number => quantity - refunded - inReturn
 
 /**
  * What was paid for the next so many pieces of a line. Each is worth the difference of two shares rounded down, so that
  * all of them, given back one by one, add up to exactly what was paid.
  */
-export function paidFor({ quantity, paid, refunded }: LineBalance, pieces: number): Satang {
+export function paidFor(
+  { quantity, paid, refunded }: Pick<LineBalance, 'quantity' | 'paid' | 'refunded'>,
+  pieces: number,
+): Satang {
   const upTo = (count: number) => satang(Number((BigInt(paid) * BigInt(count)) / BigInt(quantity)))
   return subtract(upTo(refunded + pieces), upTo(refunded))
 }
@@ -71,15 +97,17 @@ export const deliveryLeft = ({ shipping }: Pick<Order, 'shipping'>, refunds: rea
 
 /**
  * The money and the movements of chosen pieces. Refuses pieces that were given back before, and delivery the second time.
- * Only sold pieces go back on the shelf, each once: those that a failed refund has brought there are not booked again.
+ * Only sold pieces go back on the shelf, each once: those that a failed refund, or the return it pays, has brought there are
+ * not booked again. Pieces of another return wait for that one.
  */
 export function planRefund(
-  order: Pick<Order, 'lines' | 'shipping' | 'stockState' | 'shippedAt'>,
+  order: Pick<Order, 'lines' | 'returned' | 'shipping' | 'stockState' | 'shippedAt'>,
   refunds: readonly PastRefund[],
   { pieces, delivery, restock }: RefundChoice,
+  returnId?: string,
 ): Result<RefundPlan, 'pieces_gone' | 'delivery_gone'> {
   const balances = order.lines.map((line) => ({
-    ...balanceOf(line, refunds),
+    ...balanceOf(line, refunds, { returned: order.returned, returnId }),
     sku: line.sku,
     variantId: line.variantId,
   }))
@@ -91,11 +119,12 @@ export function planRefund(
     const { lineNumber, sku, variantId } = balance
     const quantity = pieces.get(lineNumber) ?? 0
     if (quantity === 0) return []
-    const restocked = restock && isSold ? quantity : 0
+    const onShelf = typeof restock === 'boolean' ? (restock ? quantity : 0) : (restock.get(lineNumber) ?? 0)
+    const restocked = isSold ? Math.min(onShelf, quantity) : 0
     const booked = Math.max(0, restocked - (balance.booked - balance.restocked))
     return [{ lineNumber, sku, variantId, quantity, amount: paidFor(balance, quantity), restocked, booked }]
   })
-  const booked = sumOf([...balances, ...lines], 'booked')
+  const booked = sumOf([...balances, ...lines], 'booked') + sumOf(balances, 'shelved')
   const amount = add(...lines.map((line) => line.amount), delivery ? fee : zero)
   const movement = order.shippedAt ? 'return' : 'cancellation'
   const allOnShelf = isSold && booked > 0 && booked === sumOf(balances, 'quantity')

@@ -2,7 +2,7 @@ import { cappedAt, type Satang, zero } from '#app/kit/money.ts'
 import type { Order } from './order.ts'
 import { type PastRefund, planRefund, type RefundChoice, type RefundPlan } from './refund-line-rules.ts'
 
-type Offered = Pick<Order, 'paid' | 'lines' | 'shipping' | 'stockState' | 'shippedAt'> & {
+type Offered = Pick<Order, 'paid' | 'lines' | 'returned' | 'shipping' | 'stockState' | 'shippedAt'> & {
   running: Satang
   refundable: Satang
 }

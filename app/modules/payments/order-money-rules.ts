@@ -64,6 +64,8 @@ export type RefundRequest = {
   amount?: Satang | undefined
   /** What is given back, by line number; nothing for money alone. */
   choice?: RefundChoice | undefined
+  /** The return whose pieces these are. */
+  returnId?: string | undefined
   reason: string
   /** Whether the pieces of a parcel that has left are back; counts when this gives the whole money back. */
   stockBack?: boolean | undefined
@@ -113,7 +115,7 @@ export function decideRefund(
   const payment = bookedOf(payments)
   if (!payment && !isTakenByHand(order.paymentMethod)) return refuse('not_paid')
   const limit = payment ? cappedAt(netPaid(order), leftOf(payment, refunds)) : netPaid(order)
-  const planned = planRefund(order, refunds, request.choice ?? nothingChosen)
+  const planned = planRefund(order, refunds, request.choice ?? nothingChosen, request.returnId)
   if (!planned.ok) return planned
   const plan = planned.value
   const amount = request.amount ?? cappedAt(plan.amount, limit)

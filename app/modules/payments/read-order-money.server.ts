@@ -1,5 +1,6 @@
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { withReturned } from '#app/modules/orders/returned-pieces.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderMoney } from './order-money-rules.ts'
 import { lockPayments } from './payments.queries.server.ts'
@@ -10,7 +11,8 @@ import { refundsOfOrder } from './refunds.queries.server.ts'
  * of it changes before the caller has written.
  */
 export async function readOrderMoney(tx: Db, orderId: string): Promise<OrderMoney> {
-  const order = await lockOrder(tx, orderId)
+  const locked = await lockOrder(tx, orderId)
+  const order = locked?.shippedAt ? await withReturned(tx, locked) : locked
   const payments = order ? await lockPayments(tx, order.id) : []
   return { order, payments, refunds: order ? await refundsOf(tx, order) : [] }
 }

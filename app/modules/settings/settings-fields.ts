@@ -190,6 +190,12 @@ export const settingsFields = {
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     mailLowStock: { input: {}, choices: ['off', 'en', 'th'], ...shown },
   }),
+  returns: formFields('settings.returns', {
+    days: { ...wholeNumber({ least: 7, most: 365 }), ...shown },
+    sendDays: { ...wholeNumber({ least: 1, most: 60 }), ...shown },
+    addressEn: may(text),
+    addressTh: may(text),
+  }),
   mails: formFields('settings.mails', {
     senderName: may(filledWith('off', line(60))),
     replyTo: may(filledWith('off', email)),

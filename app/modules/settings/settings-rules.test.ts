@@ -14,6 +14,7 @@ const versions = {
   vat: 0,
   holidays: 0,
   mails: 0,
+  returns: 0,
   openingHours: 0,
   socials: 1,
   analytics: 1,

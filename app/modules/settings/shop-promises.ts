@@ -4,7 +4,6 @@
  * `dataAnswerDays` too (PDPA, s. 30), the others are the specification's (2 §9).
  */
 export const shopPromises = {
-  returnDays: 30,
   withdrawalDays: 7,
   refundDays: 15,
   /** Until a refund shows at the bank; business days. */

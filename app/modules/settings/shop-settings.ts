@@ -85,6 +85,15 @@ export const settingsSchema = {
     /** Mails the shop once a day the sizes that began to run low or sold out, in this language. */
     mailLowStock: z.enum(['off', 'en', 'th']),
   }),
+  returns: z.object({
+    /** Days after delivery in which a return may be asked for; the law's seven are among them. */
+    days: z.number().int().min(7).max(365),
+    /** Days in which an agreed return is to be on its way. */
+    sendDays: z.number().int().min(1).max(60),
+    /** Where to; empty for the shop's own address. */
+    addressEn: text,
+    addressTh: text,
+  }),
   /** Who mails are from by name, and where answers go; empty for what the environment and each mail say. */
   mails: z.object({ senderName: text, replyTo: text }),
   /** The ways to pay that new orders are offered; at least one. */
@@ -152,6 +161,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
   products: SettingsOf<'products'>
   staff: SettingsOf<'staff'>
   orders: SettingsOf<'orders'>
+  returns: SettingsOf<'returns'>
   mails: SettingsOf<'mails'>
   paymentMethods: SettingsOf<'paymentMethods'>
   sessionMinutes: number
@@ -194,6 +204,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   products: { completeTexts: false },
   staff: { adminSecondStep: false },
   orders: { pricesOnSlips: false, mailNewOrders: 'off', mailLowStock: 'off' },
+  returns: { days: 30, sendDays: 14, addressEn: '', addressTh: '' },
   mails: { senderName: '', replyTo: '' },
   paymentMethods: { card: true, promptPay: true, ownPromptPay: false, bankTransfer: false, chat: true },
   payment: { sessionMinutes: 30 },

@@ -369,6 +369,7 @@ export interface OrderLines {
   line_total_satang: number;
   name_en: string;
   name_th: string;
+  no_returns: Generated<boolean>;
   order_id: string;
   picture_id: string | null;
   product_id: string;
@@ -551,6 +552,7 @@ export interface Products {
   listed: Generated<boolean | null>;
   name_en: string;
   name_th: string;
+  no_returns: Generated<boolean>;
   price_satang: number;
   search_description: Generated<string>;
   search_text: Generated<string>;
@@ -621,6 +623,37 @@ export interface Refunds {
   returns_stock: Generated<boolean>;
   state: string;
   updated_at: Generated<Date>;
+}
+
+export interface ReturnLines {
+  booked: Generated<number>;
+  damaged: Generated<number>;
+  fit: Generated<number>;
+  line_number: number;
+  order_id: string;
+  quantity: number;
+  reason: string;
+  return_id: string;
+}
+
+export interface Returns {
+  at_fault: Generated<boolean>;
+  carrier: string | null;
+  customer_note: Generated<string>;
+  decided_at: Date | null;
+  ended_at: Date | null;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+  received_at: Date | null;
+  refund_id: string | null;
+  request_key: string;
+  requested_at: Date;
+  send_by: Date | null;
+  shop_note: Generated<string>;
+  state: string;
+  tracking_number: string | null;
+  version: Generated<number>;
 }
 
 export interface ReviewPictures {
@@ -942,6 +975,8 @@ export interface DB {
   redirects: Redirects;
   refund_lines: RefundLines;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
   review_pictures: ReviewPictures;
   review_votes: ReviewVotes;
   reviews: Reviews;

@@ -69,6 +69,8 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   redirects: all,
   refund_lines: grows,
   refunds: keeps,
+  return_lines: keeps,
+  returns: keeps,
   review_pictures: all,
   review_votes: all,
   reviews: all,

@@ -4,6 +4,7 @@ import '#app/i18n/groups/cart.ts'
 import '#app/i18n/groups/checkout.ts'
 import '#app/i18n/groups/ownOrder.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
+import '#app/i18n/groups/ownReturns.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
@@ -41,9 +42,12 @@ import { DoneNote } from '#app/modules/orders/ui/own/done-note.tsx'
 import { OwnOrderScreen } from '#app/modules/orders/ui/own/own-order-screen.tsx'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
+import { findOwnReturns } from '#app/modules/returns/find-own-returns.server.ts'
+import { hasReturns, OwnReturnsPart } from '#app/modules/returns/ui/own-returns-part.tsx'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/order'
+import { returnAnswers } from './return-answers.server.ts'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
 
@@ -53,10 +57,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
   const { db, language, clock } = shop
   const order = await settledOrder(shop, opened.value)
-  const [events, refunds, documents, listed] = await Promise.all([
+  const [events, refunds, documents, returns, listed] = await Promise.all([
     orderEvents(db, order.id),
     refundsOfOrder(db, order.id),
     findOwnDocuments(db, order.id),
+    findOwnReturns(db, order, language, clock()),
     listedOf(
       db,
       order.lines.map(({ productId }) => productId),
@@ -67,7 +72,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = toOrderPage(order, { events, refunds, listed: new Set(listed), arrival }, language, clock())
   const transfer = await transferDetails(order, settings, clock())
   const totals = toOrderView(order, language)
-  return data({ found: { page, transfer, totals, documents, messageKey: randomUUID() } })
+  const keys = { messageKey: randomUUID(), returnKey: randomUUID() }
+  return data({ found: { page, transfer, totals, documents, returns, ...keys } })
 }
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
@@ -77,6 +83,7 @@ const answers = intents({
   'change-note': note,
   'change-recipient': recipient,
   'write-message': message,
+  ...returnAnswers,
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -171,7 +178,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
   if (!found) return <UnknownOrder />
-  const { page, transfer, totals, documents, messageKey } = found
+  const { page, transfer, totals, documents, returns, messageKey, returnKey } = found
   return (
     <OwnOrderScreen
       order={page}
@@ -179,6 +186,11 @@ export default function OwnOrder({ loaderData: { found }, actionData: answer }: 
       pay={transfer && <TransferPanel transfer={transfer} />}
       totals={<OrderTotals order={totals} />}
       documents={documents && <OwnDocuments orderKey={page.accessKey} documents={documents} />}
+      returns={
+        hasReturns(returns) && (
+          <OwnReturnsPart of={returns} orderNumber={page.number} returnKey={returnKey} answer={answer} />
+        )
+      }
       message={
         <>
           <DoneNote of="message" answer={answer} />

@@ -14,6 +14,8 @@ import { AdminSalesCards } from '#app/modules/reports/admin/sales-cards.tsx'
 import { AdminTopSellers } from '#app/modules/reports/admin/top-sellers.tsx'
 import { homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-range.ts'
 import { productsOnSale, salesFigures, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
+import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
@@ -27,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock()
   const period = readHomePeriod(new URL(request.url).searchParams.get('period'))
   const range = lastDays(homePeriods[period], now)
-  const [waiting, stock, figures, products, sellers, latest, unread, newReviews] = await Promise.all([
+  const [waiting, stock, figures, products, sellers, latest, unread, newReviews, returns] = await Promise.all([
     countQueues(db, now),
     inventorySummary(db),
     salesFigures(db, range),
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     latestOrders(db, shownOrders),
     countUnread(db),
     countNewReviews(db),
+    countOpenReturns(db),
   ])
   const { out, low } = stock
   return {
@@ -45,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     low,
     unread,
     newReviews,
+    returns,
     figures,
     products,
     sellers,
@@ -57,7 +61,8 @@ export const handle = { showsOrders: true }
 
 /** Where the owner's day begins: what waits for her, what was sold, what came last. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { period, queues, endSoon, out, low, unread, newReviews, figures, products, sellers, latest } = loaderData
+  const { period, queues, endSoon, out, low, unread, newReviews, returns, figures, products, sellers, latest } =
+    loaderData
   const t = useAdminT()
   useShortcuts()
   return (
@@ -70,6 +75,11 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
             counts={queues}
             endSoon={endSoon}
             more={[
+              ...openReturnStates.map((state) => ({
+                to: `/admin/returns?state=${state}` as const,
+                label: t(`returns.home.${state}`),
+                count: returns[state],
+              })),
               { to: '/admin/messages?state=unread', label: t('home.unread'), count: unread },
               { to: '/admin/reviews?state=new', label: t('home.newReviews'), count: newReviews },
               { to: '/admin/inventory?state=out', label: t('home.out'), count: out },

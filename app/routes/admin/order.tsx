@@ -12,17 +12,12 @@ import { oneLine } from '#app/kit/text.ts'
 import { holds } from '#app/modules/accounts/visitor.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { findOrderDocuments } from '#app/modules/documents/admin/find-order-documents.server.ts'
 import { AdminOrderDocuments } from '#app/modules/documents/admin/order-documents.tsx'
 import { invoiceOfForm, readTaxInvoice } from '#app/modules/documents/admin/tax-invoice-form.ts'
 import { issueTaxInvoice } from '#app/modules/documents/issue-tax-invoice.server.ts'
-import { mailsOfOrder } from '#app/modules/mails/mails.queries.server.ts'
-import { messagesOfOrder } from '#app/modules/messages/admin/message-list.queries.server.ts'
 import { AdminOrderMessages } from '#app/modules/messages/admin/order-messages.tsx'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
-import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'
-import { toAdminOrderMails } from '#app/modules/orders/admin/order-mail.ts'
 import { AdminOrderPage } from '#app/modules/orders/admin/order-page.tsx'
 import { readParcel } from '#app/modules/orders/admin/parcel-form.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
@@ -46,33 +41,26 @@ import { offerRefund } from '#app/modules/orders/refund-offer-rules.ts'
 import { resendOrderMail } from '#app/modules/orders/resend-order-mail.server.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import type { TransitionRefusal } from '#app/modules/orders/transition-rules.ts'
-import { toAdminRefund } from '#app/modules/payments/admin/admin-refund.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { AdminReturnsOfOrder } from '#app/modules/returns/admin/returns-list.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
+import { besideOrder } from './beside-order.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor, settings } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const [messages, mails, timeline, refunds, running, documents] = await Promise.all([
-    messagesOfOrder(db, order.number),
-    mailsOfOrder(db, order.id),
-    timelineOfOrder(db, order.id),
-    refundsOfOrder(db, order.id),
-    runningRefunds(db, [order.id]),
-    findOrderDocuments(db, order.id, settings()),
-  ])
+  const { messages, mails, documents, returns, ...beside } = await besideOrder(db, order, settings())
   const mayRefund = holds(await visitor(), 'refunds')
-  const around = { timeline, refunds: refunds.map(toAdminRefund), running: running.get(order.id) ?? zero }
-  const details = toAdminOrderDetails(order, around, { t: adminT(language), mayRefund })
-  return { order: details, messages, mails: toAdminOrderMails(mails), mayRefund, documents }
+  const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund })
+  return { order: details, messages, mails, mayRefund, documents, returns }
 }
 
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -275,7 +263,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One order: everything about it, and what can be done with it now. */
 export default function Order({
-  loaderData: { messages, documents, ...shown },
+  loaderData: { messages, documents, returns, ...shown },
   actionData: sent,
 }: Route.ComponentProps) {
   return (
@@ -285,6 +273,7 @@ export default function Order({
       <AdminOrderPage
         {...shown}
         messages={messages.length > 0 && <AdminOrderMessages messages={messages} />}
+        returns={returns.length > 0 && <AdminReturnsOfOrder returns={returns} />}
         documents={documents && <AdminOrderDocuments orderNumber={shown.order.number} {...{ documents, sent }} />}
         sent={sent}
       />

@@ -105,6 +105,7 @@ const answers = intents({
   shipping: save('shipping'),
   products: save('products'),
   orders: save('orders'),
+  returns: save('returns'),
   mails: save('mails'),
   holdMinutes: save('holdMinutes'),
   paymentMethods: save('paymentMethods'),

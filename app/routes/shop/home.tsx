@@ -48,7 +48,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cover = first && { id: first.id, alt: first.alt }
   const bestSellers = sold.filter((card) => card.inStock).slice(0, 4)
   const title = language === 'th' ? homeTitle.titleTh : homeTitle.titleEn
-  return { origin, title, words, hero, failed, cover, pictures, home, bestSellers, offer, ...found }
+  return {
+    origin,
+    title,
+    words,
+    hero,
+    failed,
+    cover,
+    pictures,
+    home,
+    bestSellers,
+    offer,
+    returnDays: settings.returns.days,
+    ...found,
+  }
 }
 
 /** What the owner chose. That it cannot be read takes nothing from the page but her choice. */
@@ -74,7 +87,13 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const structured =
     import.meta.env.SSR &&
     contact &&
-    shopData({ origin, language, ...contact, elsewhere: Object.values(contact.socials) })
+    shopData({
+      origin,
+      language,
+      ...contact,
+      elsewhere: Object.values(contact.socials),
+      returnDays: loaderData.returnDays,
+    })
   return (
     <main id="content">
       <PageHead

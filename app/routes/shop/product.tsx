@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, language, clock, origin } = shop
   const now = clock()
   const settings = await shop.settings()
-  const { newArrivalDays, shipping, name: shopName } = settings
+  const { newArrivalDays, shipping, returns, name: shopName } = settings
   const found = await findProduct(db, params.id, { language, now, newArrivalDays })
   if (!found) throw data(null, { status: 404 })
   const pages = reviewPages(new URL(request.url).searchParams)
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     cutOff: shipping.cutOff,
     ...deliveryWords(settings, language, now),
   }
-  const page = { ...found, reviews, charts, delivery, shopName, origin }
+  const page = { ...found, reviews, charts, delivery, returnDays: returns.days, shopName, origin }
   return data(page, { headers: freshUntil(promiseEnds(settings, now), now) })
 }
 
@@ -102,6 +102,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       categoryName,
       rating: reviews.summary,
       delivery,
+      returnDays: loaderData.returnDays,
     })
   return (
     <>

@@ -1,4 +1,5 @@
 import { orderWays } from './order-ways.ts'
+import { returnEvents } from './return-settings.ts'
 
 export const orders = {
   title: 'Orders',
@@ -277,6 +278,7 @@ export const orders = {
     pay_link_mailed: 'Payment link emailed',
     mail_resent: 'Email sent again',
     method_changed: 'Another way to pay chosen',
+    ...returnEvents,
   },
   reason: {
     same_status: 'The order has this status already.',

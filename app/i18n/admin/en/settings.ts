@@ -1,4 +1,5 @@
 import { paymentSettings } from './payment-settings.ts'
+import { returnSettings } from './return-settings.ts'
 
 export const settings = {
   title: 'Settings',
@@ -214,6 +215,7 @@ export const settings = {
       'Goes to the email under Contact, in the morning, with the sizes that began to run low or sold out.',
     mailIn: { off: 'No email', en: 'In English', th: 'In Thai' },
   },
+  returns: returnSettings,
   mails: {
     title: 'Emails',
     lead: 'How the emails of the shop look in an inbox. The email they are sent from belongs to the mail server and is set there.',

@@ -1,4 +1,5 @@
 import { orderWays } from './order-ways.ts'
+import { returnEvents } from './return-settings.ts'
 
 export const orders = {
   title: 'คำสั่งซื้อ',
@@ -266,6 +267,7 @@ export const orders = {
     pay_link_mailed: 'ส่งลิงก์ชำระเงินทางอีเมล',
     mail_resent: 'ส่งอีเมลซ้ำ',
     method_changed: 'เปลี่ยนวิธีชำระเงิน',
+    ...returnEvents,
   },
   reason: {
     same_status: 'คำสั่งซื้ออยู่ในสถานะนี้แล้ว',

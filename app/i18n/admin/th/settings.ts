@@ -1,4 +1,5 @@
 import { paymentSettings } from './payment-settings.ts'
+import { returnSettings } from './return-settings.ts'
 
 export const settings = {
   title: 'ตั้งค่าร้าน',
@@ -201,6 +202,7 @@ export const settings = {
     mailLowStockHint: 'ส่งไปที่อีเมลในข้อมูลติดต่อทุกเช้า แจ้งไซซ์ที่เพิ่งใกล้หมดหรือหมด',
     mailIn: { off: 'ไม่ส่งอีเมล', en: 'ภาษาอังกฤษ', th: 'ภาษาไทย' },
   },
+  returns: returnSettings,
   mails: {
     title: 'อีเมลของร้าน',
     lead: 'สิ่งที่ลูกค้าเห็นในกล่องอีเมล ส่วนที่อยู่ผู้ส่งกำหนดไว้ที่เซิร์ฟเวอร์อีเมล',

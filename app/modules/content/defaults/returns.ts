@@ -31,8 +31,8 @@ export const returns: Article = {
     {
       title: { en: 'How it works', th: 'ขั้นตอนการคืน' },
       text: {
-        en: 'Write to {email} with your order number and the piece. We answer with the address to send it to, and with what sending costs, before you send anything.\n\nIf the piece has a fault or is not what you ordered, we pay for sending it back.',
-        th: 'เขียนถึง {email} พร้อมเลขที่คำสั่งซื้อและสินค้าที่ต้องการคืน เราจะแจ้งที่อยู่สำหรับส่งคืนและค่าใช้จ่ายในการส่งก่อนที่คุณจะส่งสินค้า\n\nหากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง เราออกค่าใช้จ่ายในการส่งคืนให้',
+        en: 'Open the page of your order, by the link in any email about it or in your account, and choose which pieces go back and why. We answer within two days with the address and the last day to send it. Please send nothing before that. On the same page you see when the parcel has arrived and when your money leaves.\n\nSending it back is at your cost. If the piece has a fault or is not what you ordered, we pay for it and return what you paid for delivery too; so do we return delivery when the whole order goes back within {withdrawalDays} days.\n\nWithout the link, write to {email} with your order number.',
+        th: 'เปิดหน้าคำสั่งซื้อจากลิงก์ในอีเมลหรือในบัญชีของคุณ แล้วเลือกสินค้าที่ต้องการคืนพร้อมเหตุผล เราจะตอบภายใน 2 วันพร้อมที่อยู่และวันสุดท้ายที่ต้องส่ง กรุณารอคำตอบก่อนส่งสินค้า หน้าเดียวกันนี้บอกว่าพัสดุถึงแล้วและคืนเงินเมื่อไร\n\nค่าจัดส่งกลับเป็นของคุณ แต่หากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง เราออกค่าจัดส่งกลับและคืนค่าจัดส่งให้ และเราคืนค่าจัดส่งด้วยเมื่อคืนทั้งคำสั่งซื้อภายใน {withdrawalDays} วัน\n\nหากไม่มีลิงก์ เขียนถึง {email} พร้อมเลขที่คำสั่งซื้อ',
       },
     },
     {

@@ -24,8 +24,8 @@ export const shipping: Article = {
     {
       title: { en: 'Returns within {returnDays} days', th: 'คืนสินค้าได้ภายใน {returnDays} วัน' },
       text: {
-        en: 'Send back what does not fit within {returnDays} days of delivery: unworn, unwashed, with its tags. Write to {email} with your order number and we send you the return address.\n\nOnce the piece is back with us, we return the money the way it was paid. Your bank usually shows it within {bankDays} business days.',
-        th: 'ชิ้นไหนไม่พอดี ส่งคืนได้ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่ ไม่ได้ซัก และมีป้ายครบ เขียนถึง {email} พร้อมเลขที่คำสั่งซื้อ เราจะแจ้งที่อยู่สำหรับส่งคืน\n\nเมื่อเราได้รับสินค้าแล้ว เราจะคืนเงินตามช่องทางที่ชำระ โดยทั่วไปธนาคารแสดงยอดภายใน {bankDays} วันทำการ',
+        en: 'Send back what does not fit within {returnDays} days of delivery: unworn, unwashed, with its tags. Ask for it on the page of your order, and we send you the return address.\n\nOnce the piece is back with us, we return the money the way it was paid. Your bank usually shows it within {bankDays} business days.',
+        th: 'ชิ้นไหนไม่พอดี ส่งคืนได้ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่ ไม่ได้ซัก และมีป้ายครบ ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ แล้วเราจะแจ้งที่อยู่สำหรับส่งคืน\n\nเมื่อเราได้รับสินค้าแล้ว เราจะคืนเงินตามช่องทางที่ชำระ โดยทั่วไปธนาคารแสดงยอดภายใน {bankDays} วันทำการ',
       },
     },
     {

@@ -38,7 +38,7 @@ export const terms: Article = {
     {
       title: { en: 'If something is wrong', th: 'หากสินค้ามีปัญหา' },
       text: {
-        en: 'If a piece has a fault or is not what you ordered, write to {email}: we mend it, exchange it or return your money, and pay for sending it back. Your rights under the law for defective goods stay as they are.',
+        en: 'If a piece has a fault or is not what you ordered, ask for its return on the page of your order, or write to {email}: we mend it, exchange it or return your money, and pay for sending it back. Your rights under the law for defective goods stay as they are.',
         th: 'หากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง เขียนถึง {email} เราจะซ่อม เปลี่ยน หรือคืนเงินให้ และออกค่าจัดส่งกลับเอง สิทธิของคุณตามกฎหมายเรื่องสินค้าชำรุดบกพร่องยังคงอยู่ครบ',
       },
     },

@@ -99,7 +99,16 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
       quantity: 2,
       toPack: 2,
       lineTotal: 100_000,
-      balance: { lineNumber: 1, quantity: 2, paid: 100_000, refunded: 0, restocked: 0, booked: 0 },
+      balance: {
+        lineNumber: 1,
+        quantity: 2,
+        paid: 100_000,
+        refunded: 0,
+        restocked: 0,
+        booked: 0,
+        inReturn: 0,
+        shelved: 0,
+      },
     },
   ])
   expect(JSON.stringify(details)).not.toContain('the access key')

@@ -3,7 +3,7 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '../carriers.ts'
-import type { Actor, Order, OrderEventKind, OrderStatus } from '../order.ts'
+import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedPieces } from '../order.ts'
 import { allowedTransitions } from '../order-transitions.ts'
 import { hasAddress } from '../papers/paper.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
@@ -114,10 +114,14 @@ const parcelOf = (order: Order) => ({
 
 function linesOf(order: Order, refunds: readonly AdminRefund[]) {
   const givenBack = refunds.flatMap(({ state, at, lines }) => lines.map((line) => ({ ...line, state, at })))
-  return orderToPack(order, givenBack).lines.map((line) => toAdminOrderLine(line, refunds))
+  return orderToPack(order, givenBack).lines.map((line) => toAdminOrderLine(line, refunds, order.returned))
 }
 
-const toAdminOrderLine = (line: LineToPack, refunds: readonly PastRefund[]) => ({
+const toAdminOrderLine = (
+  line: LineToPack,
+  refunds: readonly PastRefund[],
+  returned: readonly ReturnedPieces[] | undefined,
+) => ({
   lineNumber: line.lineNumber,
   productId: line.productId,
   sku: line.sku,
@@ -128,6 +132,6 @@ const toAdminOrderLine = (line: LineToPack, refunds: readonly PastRefund[]) => (
   quantity: line.quantity,
   toPack: line.toPack,
   lineTotal: line.lineTotal,
-  balance: balanceOf(line, refunds),
+  balance: balanceOf(line, refunds, { returned }),
 })
 export type AdminOrderLine = ReturnType<typeof toAdminOrderLine>

@@ -30,6 +30,8 @@ type Props = {
   mayRefund: boolean
   /** What its customer has written about it. */
   messages: ReactNode
+  /** What of it was, or is to be, sent back. */
+  returns: ReactNode
   /** Its receipts and tax invoices, once it is paid. */
   documents: ReactNode
   /** The answer to a form that was sent without JavaScript. */
@@ -41,7 +43,7 @@ type Props = {
  * the lower edge; then parcel, money and timeline. On a laptop what was bought stands on the left, what to do and what
  * happened on the right.
  */
-export function AdminOrderPage({ order, mails, mayRefund, messages, documents, sent }: Props) {
+export function AdminOrderPage({ order, mails, mayRefund, messages, returns, documents, sent }: Props) {
   const t = useAdminT()
   return (
     <>
@@ -97,6 +99,7 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, documents, s
               <AdminRefunds refunds={order.refunds} lines={order.lines} />
             </Part>
           )}
+          {returns && <Part title={t('returns.ofOrder')}>{returns}</Part>}
           {messages && <Part title={t('messages.ofOrder')}>{messages}</Part>}
           {documents && <Part title={t('documents.title')}>{documents}</Part>}
           <Part title={t('orders.timeline')}>

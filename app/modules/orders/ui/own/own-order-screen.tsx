@@ -22,6 +22,8 @@ type Props = {
   totals: ReactNode
   /** The receipts and tax invoices, where there are some. */
   documents: ReactNode
+  /** Its returns, and the way to ask for one. */
+  returns?: ReactNode
   /** The way to write to the shop. */
   message: ReactNode
 }
@@ -30,7 +32,7 @@ type Props = {
  * The order's own page, for whoever holds its key: how it stands, what was bought, where it goes, what can still be changed,
  * and what has happened. On a phone in this order; on a laptop what concerns delivery and changes stands on the right.
  */
-export function OwnOrderScreen({ order, answer, pay, totals, documents, message }: Props) {
+export function OwnOrderScreen({ order, answer, pay, totals, documents, returns, message }: Props) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl pt-8 pb-20 md:pt-14">
@@ -52,6 +54,7 @@ export function OwnOrderScreen({ order, answer, pay, totals, documents, message 
             <OrderPieces pieces={order.bought} />
             {totals}
           </Part>
+          {returns && <Part title={t('ownReturns.title')}>{returns}</Part>}
           {order.refunds.length > 0 && (
             <Part title={t('ownOrder.refunds')}>
               <OrderRefunds refunds={order.refunds} />

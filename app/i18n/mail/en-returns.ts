@@ -1,0 +1,36 @@
+/** What a return tells its shopper, step by step. */
+export const orderReturn = {
+  pieces: 'Pieces',
+  address: 'Send to',
+  sendBy: 'Send by',
+  requested: {
+    subject: 'We have your return request for {number}',
+    title: 'We have your request',
+    text: 'You asked to send back pieces of order {number}. We answer within two days. Please do not send anything before that.',
+    action: 'See your return',
+  },
+  approved: {
+    subject: 'Please send us your return for {number}',
+    title: 'Send it back to us',
+    text: 'Your return for order {number} is agreed. Please write the order number on the parcel, and enter the tracking number on the page of your order.',
+    action: 'See how to send it',
+  },
+  declined: {
+    subject: 'About your return for {number}',
+    title: 'We cannot take this back',
+    text: 'We looked at your request for order {number} and cannot agree to it. Reply to this email if you see it differently.',
+    action: 'View your order',
+  },
+  received: {
+    subject: 'Your return for {number} has arrived',
+    title: 'Your parcel has arrived',
+    text: 'The pieces of order {number} are back with us. Your money comes next; we email you when it leaves.',
+    action: 'See your return',
+  },
+  expired: {
+    subject: 'Your return for {number} has ended',
+    title: 'Your return has ended',
+    text: 'No parcel for order {number} reached us in time, so the return has ended. If you sent it, reply to this email with the tracking number.',
+    action: 'View your order',
+  },
+} as const

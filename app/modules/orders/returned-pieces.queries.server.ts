@@ -1,0 +1,37 @@
+// What refunds and returns have done with the pieces of an order. The rows are those of payments and returns: read only.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Order, ReturnedPieces } from './order.ts'
+
+/** How many pieces of each line of an order its refunds and returns have brought back on the shelf, by line number. */
+export async function restockedPieces(db: Db, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ line: number; pieces: number }>`
+    select line_number as line, sum(booked)::int as pieces
+      from (select line_number, booked from refund_lines where order_id = ${orderId}
+            union all select line_number, booked from return_lines where order_id = ${orderId}) back
+     group by line_number`.execute(db)
+  return new Map(rows.map(({ line, pieces }) => [line, pieces]))
+}
+
+/**
+ * The pieces of an order in returns, under its name in the query: those asked for until the parcel arrives, then those that
+ * did; null for most.
+ */
+export const returnedOf = (order: 'orders' | 'o') => sql<ReturnedPieces[] | null>`(
+  select json_agg(json_build_object('returnId', return_id, 'lineNumber', line_number, 'booked', booked,
+           'held', case when state in ('requested', 'approved') then quantity when state = 'received' then fit + damaged else 0 end,
+           'exchanged', case when state = 'exchanged' then fit + damaged else 0 end) order by requested_at, line_number)
+    from return_lines join returns on returns.id = return_id where return_lines.order_id = ${sql.ref(`${order}.id`)})`
+
+/**
+ * The order with its returned pieces as they are now. Whoever decides about them asks under the order's lock: what came with the
+ * locked row is as old as the statement that waited for it.
+ */
+export async function withReturned(tx: Db, order: Order): Promise<Order> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(returnedOf('orders').as('returned'))
+    .where('id', '=', order.id)
+    .executeTakeFirst()
+  return { ...order, returned: row?.returned ?? undefined }
+}

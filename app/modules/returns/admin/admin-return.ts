@@ -1,0 +1,66 @@
+import { zero } from '#app/kit/money.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import { trackingUrl } from '#app/modules/orders/carriers.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { OrderReturn } from '../return.ts'
+import { mayStep, moneyOf, type ReturnFacts } from '../return-rules.ts'
+import { dueAt, returnWindow, waitedUntil } from '../return-window-rules.ts'
+
+/** What staff see of one return; the order's key stays on the server. */
+export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, now: Date) {
+  const { order } = facts
+  const due = dueAt(back)
+  const window = returnWindow(order, facts.terms)
+  return {
+    id: back.id,
+    version: back.version,
+    state: back.state,
+    orderNumber: order.number,
+    requestedAt: back.requestedAt,
+    isWithdrawal: window !== undefined && back.requestedAt <= window.withdrawalUntil,
+    due,
+    overdueDays: due && now > due ? Math.ceil((now.getTime() - due.getTime()) / 86_400_000) : 0,
+    waitedUntil: back.sendBy && waitedUntil(back.sendBy),
+    sendBy: back.sendBy,
+    atFault: back.atFault,
+    customerNote: back.customerNote,
+    shopNote: back.shopNote,
+    parcel: parcelOf(back),
+    pieces: piecesOf(facts, back),
+    customer: customerOf(order),
+    language: order.language,
+    money: moneyOf(facts, back) ?? { pieces: zero, delivery: zero, total: zero },
+    mayDecide: mayStep(back, 'approve'),
+    mayReceive: mayStep(back, 'receive'),
+    mayRefund: mayStep(back, 'refund'),
+    mayClose: mayStep(back, 'close') && back.lines.every(({ fit }) => fit === 0),
+  }
+}
+export type AdminReturn = ReturnType<typeof toAdminReturn>
+
+function parcelOf({ carrier, trackingNumber }: OrderReturn) {
+  if (!carrier || !trackingNumber) return undefined
+  return { carrier, trackingNumber, url: trackingUrl({ carrier, trackingNumber }) }
+}
+
+/** Its pieces with what the order calls them; `excluded` was sold without a return. */
+const piecesOf = ({ order, excluded }: ReturnFacts, { lines }: OrderReturn) =>
+  lines.flatMap((line) =>
+    order.lines
+      .filter(({ lineNumber }) => lineNumber === line.lineNumber)
+      .map(({ name, size, sku, pictureId }) => ({
+        ...line,
+        name,
+        size,
+        sku,
+        pictureId,
+        excluded: excluded.has(line.lineNumber),
+      })),
+  )
+
+const customerOf = ({ customer }: Order) => ({
+  name: nameLine(customer),
+  phone: customer.phone,
+  email: customer.email,
+  address: addressLines(customer),
+})

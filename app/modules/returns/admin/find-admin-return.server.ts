@@ -1,0 +1,12 @@
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { returnFactsOf } from '../read-return-facts.server.ts'
+import { findReturn } from '../returns.queries.server.ts'
+import { type AdminReturn, toAdminReturn } from './admin-return.ts'
+
+/** One return with all that its page shows; undefined when there is none. */
+export async function findAdminReturn(db: Db, id: string, now: Date): Promise<AdminReturn | undefined> {
+  const back = await findReturn(db, id)
+  const order = back && (await findOrderById(db, back.orderId))
+  return order && toAdminReturn(await returnFactsOf(db, order), back, now)
+}

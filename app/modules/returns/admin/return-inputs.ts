@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { lines, money, wholeNumber } from '#app/kit/field-kinds.ts'
+import { optionalField } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { ArrivedLine } from '../return-rules.ts'
+
+/** The fields that staff fill in on the page of a return. */
+export const approveInputs = formFields('returns.approve', {
+  atFault: { input: {}, optional: true, hint: true },
+  note: { ...lines(1000), optional: true, hint: true },
+})
+export const declineInputs = formFields('returns.decline', { note: { ...lines(1000), hint: true } })
+export const closeInputs = formFields('returns.close', { note: { ...lines(1000), hint: true } })
+export const refundInputs = formFields('returns.refund', { amount: { ...money(), optional: true } })
+
+const words = { tooLong: 'returns.refusal.tooLong' } as const satisfies Record<string, AdminKey>
+
+/** What staff write to the customer, or down. */
+export const noteForm = z.object({ note: optionalField(declineInputs.note, words) })
+
+export const fitField = (lineNumber: number): string => `fit-${lineNumber}`
+export const damagedField = (lineNumber: number): string => `damaged-${lineNumber}`
+
+const pieces = wholeNumber({ least: 0, most: 99 })
+
+/** How many of each line arrived, of the lines that the return has. */
+export function readArrived(
+  form: FormData,
+  announced: readonly { lineNumber: number }[],
+): Result<ArrivedLine[], 'not_a_quantity'> {
+  const arrived: ArrivedLine[] = []
+  for (const { lineNumber } of announced) {
+    const [fit, damaged] = [fitField(lineNumber), damagedField(lineNumber)].map((name) =>
+      pieces.read(formText(form, name).trim() || '0'),
+    )
+    if (!fit || !damaged || !('value' in fit) || !('value' in damaged)) return refuse('not_a_quantity')
+    arrived.push({ lineNumber, fit: fit.value, damaged: damaged.value })
+  }
+  return ok(arrived)
+}

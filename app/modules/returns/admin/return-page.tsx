@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { formatPhone } from '#app/kit/phone.ts'
+import { carriers, isCarrier } from '#app/modules/orders/carriers.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { NoPicture, Picture } from '#app/ui/picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { AdminReturn } from './admin-return.ts'
+import { AdminReturnSteps } from './return-steps.tsx'
+import { ReturnDue } from './returns-list.tsx'
+
+type Props = {
+  back: AdminReturn
+  mayRefund: boolean
+  /** The answer to a form that was sent without JavaScript. */
+  sent: AdminAnswer | undefined
+}
+
+/** One return: the next step first, on a phone too; then its pieces, the money, and whose it is. */
+export function AdminReturnPage({ back, mayRefund, sent }: Props) {
+  const t = useAdminT()
+  return (
+    <>
+      <Head back={back} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <AdminReturnSteps key={`${back.state} ${back.version}`} back={back} mayRefund={mayRefund} sent={sent} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <Part title={t('returns.part.pieces')}>
+            <Pieces back={back} />
+          </Part>
+          <Part title={t('returns.part.money')}>
+            <Money back={back} />
+          </Part>
+          <Part title={t('returns.part.customer')}>
+            <Customer back={back} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ back }: Pick<Props, 'back'>) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const title = t('returns.titleOf', { number: back.orderNumber })
+  return (
+    <header className="mb-8">
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/returns"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('returns.back')}
+      </LocalLink>
+      <h1 className="text-xl">{title}</h1>
+      <p className="mt-1">{t(`returns.state.${back.state}`)}</p>
+      <ReturnDue back={back} />
+      <p className="text-ink-soft">
+        {t('returns.asked', { date: formatDate(back.requestedAt, language) })}
+        {back.isWithdrawal && ` · ${t('returns.withdrawal')}`}
+      </p>
+    </header>
+  )
+}
+
+function Pieces({ back }: Pick<Props, 'back'>) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const arrived = back.state === 'received' || back.state === 'refunded' || back.state === 'exchanged'
+  return (
+    <>
+      <ul className="-mt-3">
+        {back.pieces.map((piece) => (
+          <li key={piece.lineNumber} className="flex gap-4 border-b border-line py-3">
+            <div className="w-14 shrink-0">
+              {piece.pictureId ? (
+                <Picture id={piece.pictureId} alt="" sizes="56px" />
+              ) : (
+                <NoPicture className="text-xs" />
+              )}
+            </div>
+            <div className="min-w-0">
+              <p>
+                {piece.quantity} × <ThaiLineBreaks>{piece.name[language]}</ThaiLineBreaks>,{' '}
+                {sizeLabel(piece.size, language)}
+              </p>
+              <p className="tabular text-xs wrap-anywhere text-ink-soft">{piece.sku}</p>
+              <p>{t(`returns.reason.${piece.reason}`)}</p>
+              {piece.excluded && <p className="text-lacquer">{t('returns.excluded')}</p>}
+              {arrived && <Arrived piece={piece} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {back.customerNote && (
+        <Words title={t('returns.customerNote')} lang={back.language}>
+          {back.customerNote}
+        </Words>
+      )}
+      {back.shopNote && (
+        <Words title={t('returns.shopNote')} lang={back.language}>
+          {back.shopNote}
+        </Words>
+      )}
+    </>
+  )
+}
+
+function Arrived({ piece: { quantity, fit, damaged } }: { piece: AdminReturn['pieces'][number] }) {
+  const t = useAdminT()
+  const missing = quantity - fit - damaged
+  return (
+    <ul className="text-ink-soft">
+      {fit > 0 && <li>{t('returns.fit', { count: fit })}</li>}
+      {damaged > 0 && <li>{t('returns.damaged', { count: damaged })}</li>}
+      {missing > 0 && <li>{t('returns.missing', { count: missing })}</li>}
+    </ul>
+  )
+}
+
+function Words({ title, lang, children }: { title: string; lang: string; children: string }) {
+  return (
+    <p className="mt-3 break-words whitespace-pre-line">
+      <span className="block text-ink-soft">{title}</span>
+      <span lang={lang}>{children}</span>
+    </p>
+  )
+}
+
+function Money({ back: { money, state } }: Pick<Props, 'back'>) {
+  const t = useAdminT()
+  if (state === 'refunded') return <p>{t('returns.refundState')}</p>
+  const words = { pieces: formatSatang(money.pieces), delivery: formatSatang(money.delivery) }
+  return <p className="tabular">{t(money.delivery > 0 ? 'returns.amountWithDelivery' : 'returns.amount', words)}</p>
+}
+
+function Customer({ back: { customer, parcel, orderNumber } }: Pick<Props, 'back'>) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <>
+      <p className="break-words">
+        {customer.name}
+        {customer.address.map((line) => (
+          <span key={line} className="block text-ink-soft">
+            {line}
+          </span>
+        ))}
+      </p>
+      {customer.phone && (
+        <p>
+          <a href={`tel:${customer.phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {formatPhone(customer.phone)}
+          </a>
+        </p>
+      )}
+      {parcel && (
+        <p>
+          {isCarrier(parcel.carrier) ? carriers[parcel.carrier].name[language] : parcel.carrier}{' '}
+          {parcel.url ? (
+            <a href={parcel.url} target="_blank" rel="noreferrer noopener" className="tabular underline">
+              {parcel.trackingNumber}
+            </a>
+          ) : (
+            <span className="tabular">{parcel.trackingNumber}</span>
+          )}
+        </p>
+      )}
+      <LocalLink
+        to={`/admin/orders/${orderNumber}`}
+        className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        {t('returns.order', { number: orderNumber })}
+      </LocalLink>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminQuestion } from '#app/ui/admin/question.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { isFault } from '../return-rules.ts'
+import type { AdminReturn } from './admin-return.ts'
+import { approveInputs, closeInputs, damagedField, declineInputs, fitField, refundInputs } from './return-inputs.ts'
+
+type Props = { back: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
+
+/** The one thing to do with a return now; what else is possible stands behind a line. */
+export function AdminReturnSteps({ back, mayRefund, sent }: Props) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (!back.mayDecide && !back.mayReceive && !back.mayRefund) return null
+  return (
+    <section>
+      <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('returns.part.next')}</h2>
+      {back.mayDecide && <Approve back={back} sent={sent} />}
+      {back.mayReceive && (
+        <>
+          {back.sendBy && back.waitedUntil && (
+            <p className="mb-3 text-ink-soft">
+              {t('returns.sendBy', {
+                date: formatDate(back.sendBy, language),
+                end: formatDate(back.waitedUntil, language),
+              })}
+            </p>
+          )}
+          <Receive back={back} sent={sent} />
+        </>
+      )}
+      {back.mayRefund && (mayRefund ? <Refund back={back} sent={sent} /> : <p>{t('returns.byAdmin')}</p>)}
+      {back.mayDecide && (
+        <Folded title={t('returns.part.decline')} open={refusalOf(sent, 'decline') !== undefined}>
+          <NoteForm intent="decline" back={back} sent={sent} />
+        </Folded>
+      )}
+      {back.mayClose && (
+        <Folded title={t('returns.part.close')} open={refusalOf(sent, 'close') !== undefined}>
+          <NoteForm intent="close" back={back} sent={sent} />
+        </Folded>
+      )}
+    </section>
+  )
+}
+
+const refusalOf = (sent: AdminAnswer | undefined, intent: string) =>
+  sent && !sent.ok && sent.intent === intent ? sent : undefined
+
+function useStep(intent: string, sent: AdminAnswer | undefined) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('returns.refusal.failed'), true)
+  return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
+}
+
+type StepProps = Pick<Props, 'back' | 'sent'>
+
+function Approve({ back, sent }: StepProps) {
+  const t = useAdminT()
+  const isFaulty = back.pieces.some(({ reason }) => isFault(reason))
+  return (
+    <AdminForm {...useStep('approve', sent)} start={{ atFault: isFaulty ? 'on' : '' }} className="grid gap-3">
+      <input type="hidden" name="version" value={back.version} />
+      <CheckField of={approveInputs.atFault} />
+      <TextArea of={approveInputs.note} rows={3} />
+      <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+        {t('returns.approve.send')}
+      </button>
+    </AdminForm>
+  )
+}
+
+function NoteForm({ intent, back, sent }: StepProps & { intent: 'decline' | 'close' }) {
+  const t = useAdminT()
+  return (
+    <AdminForm {...useStep(intent, sent)} className="grid gap-3">
+      <input type="hidden" name="version" value={back.version} />
+      <TextArea of={intent === 'decline' ? declineInputs.note : closeInputs.note} rows={3} />
+      <button type="submit" className={`${adminButton} justify-self-start`}>
+        {t(`returns.${intent}.send`)}
+      </button>
+    </AdminForm>
+  )
+}
+
+function Receive({ back, sent }: StepProps) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <AdminForm {...useStep('receive', sent)} className="grid gap-3">
+      <p>{t('returns.receive.lead')}</p>
+      {back.pieces.map(({ lineNumber, name, size, quantity }) => {
+        const words = { name: `${name[language]}, ${sizeLabel(size, language)}` }
+        return (
+          <fieldset key={lineNumber} className="grid grid-cols-2 gap-3">
+            <legend className="mb-1">
+              {quantity} × {words.name}
+            </legend>
+            <Field
+              name={fitField(lineNumber)}
+              label={t('returns.receive.fitLabel')}
+              aria-label={t('returns.receive.fit', words)}
+              defaultValue={String(quantity)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+            />
+            <Field
+              name={damagedField(lineNumber)}
+              label={t('returns.receive.damagedLabel')}
+              aria-label={t('returns.receive.damaged', words)}
+              defaultValue="0"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+            />
+          </fieldset>
+        )
+      })}
+      <p className="text-ink-soft">{t('returns.receive.hint')}</p>
+      <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+        {t('returns.receive.send')}
+      </button>
+    </AdminForm>
+  )
+}
+
+function Refund({ back: { money }, sent }: StepProps) {
+  const t = useAdminT()
+  const step = useStep('refund', sent)
+  const total = formatSatang(money.total)
+  return (
+    <>
+      <AdminForm {...step} className="grid gap-3">
+        <p className="tabular">{t('returns.toPay', { total })}</p>
+        <Field of={refundInputs.amount} hint={t('returns.refund.amountHint', { total })} />
+        <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+          {t('returns.refund.sendOther')}
+        </button>
+      </AdminForm>
+      <AdminQuestion answer={step.fetcher.data} leave={t('returns.refund.leave')} />
+    </>
+  )
+}
+
+function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="mt-4">
+      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {title}
+      </summary>
+      <div className="pt-1">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,112 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import {
+  type ListedReturn,
+  type OpenReturnState,
+  type ReturnOfOrder,
+  type ReturnTab,
+  returnTabs,
+} from './return-list.ts'
+
+type TabsProps = { counts: Readonly<Record<OpenReturnState, number>>; current: ReturnTab }
+
+/** What returns wait for, each with how many. */
+export function AdminReturnTabs({ counts, current }: TabsProps) {
+  const t = useAdminT()
+  return (
+    <nav aria-label={t('returns.tabs')} className="mb-4">
+      <ul className="-mx-1 flex flex-wrap gap-x-1">
+        {returnTabs.map((tab) => (
+          <li key={tab}>
+            <LocalLink
+              to={`/admin/returns?state=${tab}`}
+              aria-current={tab === current ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+            >
+              {t(`returns.tab.${tab}`)}
+              {tab !== 'ended' && <span className="tabular">{counts[tab].toLocaleString('en-US')}</span>}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The returns of a tab: whose, how many pieces, and by when what has to be done. Each row opens its return. */
+export function AdminReturnsList({ returns, empty }: { returns: readonly ListedReturn[]; empty: string }) {
+  if (returns.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
+  return (
+    <ul className="border-t border-line">
+      {returns.map((back) => (
+        <ReturnRow key={back.id} back={back} />
+      ))}
+    </ul>
+  )
+}
+
+function ReturnRow({ back }: { back: ListedReturn }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <li data-row className="border-b border-line">
+      <LocalLink
+        to={`/admin/returns/${back.id}`}
+        data-admin-row
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
+      >
+        <span className="min-w-0">
+          <WholeName name={back.name || back.orderNumber} />
+          <span className="tabular block text-ink-soft">
+            {back.orderNumber} · {t('returns.pieces', { count: back.pieces })}
+          </span>
+        </span>
+        <span className="text-right">
+          {t(`returns.state.${back.state}`)}
+          {back.onItsWay && `, ${t('returns.onItsWay')}`}
+          <ReturnDue back={back} />
+          {!back.due && (
+            <span className="tabular block text-xs text-ink-soft">{formatDate(back.requestedAt, language)}</span>
+          )}
+        </span>
+      </LocalLink>
+    </li>
+  )
+}
+
+/** By when the next thing has to happen, in words where that is over. */
+export function ReturnDue({ back: { due, overdueDays } }: { back: Pick<ListedReturn, 'due' | 'overdueDays'> }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (!due) return null
+  if (overdueDays > 0)
+    return <span className="block text-xs text-lacquer">{t('returns.overdue', { count: overdueDays })}</span>
+  return (
+    <span className="tabular block text-xs text-ink-soft">
+      {t('returns.dueBy', { date: formatDate(due, language) })}
+    </span>
+  )
+}
+
+/** The returns of an order on its page; each leads to its own. */
+export function AdminReturnsOfOrder({ returns }: { returns: readonly ReturnOfOrder[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <ul>
+      {returns.map(({ id, state, requestedAt, pieces }) => (
+        <li key={id}>
+          <LocalLink
+            to={`/admin/returns/${id}`}
+            className="tabular inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {t(`returns.state.${state}`)} · {t('returns.pieces', { count: pieces })} ·{' '}
+            {formatDate(requestedAt, language)}
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Satang } from '#app/kit/money.ts'
+import { carrierName } from '#app/modules/orders/own-order.ts'
+import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { OrderReturn, ReturnState } from './return.ts'
+import { mayReturn, mayStep, moneyOf, type ReturnFacts, returnableLines } from './return-rules.ts'
+import { dueAt, returnWindow, waitedUntil } from './return-window-rules.ts'
+
+/** A return as whoever bought the order sees it; amounts in satang. Who of the staff did what stays inside. */
+export type OwnReturn = {
+  id: string
+  /** Its state in her words: a parcel with a number is on its way, money that has left is back. */
+  state: ReturnState | 'onItsWay' | 'paid'
+  requestedAt: Date
+  pieces: { name: string; size: string; quantity: number }[]
+  shopNote: string
+  atFault: boolean
+  /** By when whoever is next has to do something, whether that day is over, and until when the parcel is waited for. */
+  due: Date | undefined
+  overdue: boolean
+  waitedUntil: Date | undefined
+  /** Where to, while it has to be sent. */
+  address: string[]
+  carrier: string | undefined
+  carrierKey: string | undefined
+  trackingNumber: string | undefined
+  /** What she gets, or got, back. */
+  amount: Satang | undefined
+  withDelivery: boolean
+  mayWithdraw: boolean
+  mayNoteParcel: boolean
+}
+
+/** A line of the form: how many of it may go back, and whether only a fault brings it back. */
+export type OwnReturnLine = { lineNumber: number; name: string; size: string; left: number; excluded: boolean }
+
+/** Everything that the order's own page shows of returns. */
+export type OwnReturns = {
+  returns: OwnReturn[]
+  /** What may still be asked back; empty where nothing can. */
+  lines: OwnReturnLine[]
+  /** The last day for it, once the parcel has left; and whether it is over. */
+  until: Date | undefined
+  isOver: boolean
+  /** Pieces that were sold without a return, by name. */
+  excluded: string[]
+}
+
+type Around = {
+  returns: readonly OrderReturn[]
+  refunds: readonly RefundOfPieces[]
+  address: (settings: ShopSettings, language: Language) => string[]
+  settings: ShopSettings
+}
+
+/** The presenter of returns on the order's own page, in the language on screen. */
+export function toOwnReturns(facts: ReturnFacts, around: Around, language: Language, now: Date): OwnReturns {
+  const { order } = facts
+  const may = mayReturn(facts, now)
+  const left = new Map(returnableLines(facts).map((line) => [line.lineNumber, line]))
+  return {
+    returns: around.returns.map((back) => toOwnReturn(facts, around, { back, language, now })),
+    lines:
+      may === true
+        ? order.lines.flatMap(({ lineNumber, name, size }) => {
+            const line = left.get(lineNumber)
+            return line && line.left > 0 ? [{ ...line, name: name[language], size }] : []
+          })
+        : [],
+    until: returnWindow(order, facts.terms)?.until,
+    isOver: may === 'too_late',
+    excluded: order.lines.flatMap((line) => (facts.excluded.has(line.lineNumber) ? [line.name[language]] : [])),
+  }
+}
+
+type Shown = { back: OrderReturn; language: Language; now: Date }
+
+function toOwnReturn(facts: ReturnFacts, around: Around, { back, language, now }: Shown): OwnReturn {
+  const refund = around.refunds.find(({ id }) => id === back.refundId)
+  const open = back.state === 'requested' || back.state === 'approved' || back.state === 'received'
+  const money = open ? moneyOf(facts, back) : undefined
+  const due = dueAt(back)
+  return {
+    id: back.id,
+    state: stateOf(back, refund),
+    requestedAt: back.requestedAt,
+    pieces: back.lines.flatMap(({ lineNumber, quantity }) =>
+      facts.order.lines
+        .filter((line) => line.lineNumber === lineNumber)
+        .map(({ name, size }) => ({ name: name[language], size, quantity })),
+    ),
+    shopNote: back.shopNote,
+    atFault: back.atFault,
+    due,
+    overdue: due !== undefined && now > due,
+    waitedUntil: back.state === 'approved' && back.sendBy ? waitedUntil(back.sendBy) : undefined,
+    address: back.state === 'approved' ? around.address(around.settings, language) : [],
+    carrier: carrierName(back.carrier, language),
+    carrierKey: back.carrier,
+    trackingNumber: back.trackingNumber,
+    amount: refund?.amount ?? money?.total,
+    withDelivery: (money?.delivery ?? 0) > 0,
+    mayWithdraw: mayStep(back, 'withdraw'),
+    mayNoteParcel: mayStep(back, 'parcel'),
+  }
+}
+
+function stateOf({ state, trackingNumber }: OrderReturn, refund: RefundOfPieces | undefined): OwnReturn['state'] {
+  if (state === 'approved' && trackingNumber) return 'onItsWay'
+  return state === 'refunded' && refund?.state === 'succeeded' ? 'paid' : state
+}

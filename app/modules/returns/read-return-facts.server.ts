@@ -1,0 +1,32 @@
+// What decides about the returns of an order, read for a look or under its lock.
+
+import type { Order } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { withReturned } from '#app/modules/orders/returned-pieces.queries.server.ts'
+import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { OrderReturn } from './return.ts'
+import type { ReturnFacts } from './return-rules.ts'
+import { excludedLines, findReturn } from './returns.queries.server.ts'
+
+/** What decides about the returns of an order, as it is now: for a look, or under its lock. */
+export async function returnFactsOf(db: Db, read: Order): Promise<ReturnFacts> {
+  const [order, refunds, excluded, terms] = await Promise.all([
+    withReturned(db, read),
+    refundsOfOrder(db, read.id),
+    excludedLines(db, read.id),
+    readSettings(db),
+  ])
+  return { order, refunds, excluded, terms }
+}
+
+/** A return and all that decides about it, under the lock of its order: nothing of it changes before the caller has written. */
+export async function lockReturn(tx: Db, id: string): Promise<{ back: OrderReturn; facts: ReturnFacts } | undefined> {
+  const found = await findReturn(tx, id)
+  const order = found && (await lockOrder(tx, found.orderId))
+  if (!order) return undefined
+  // What was read before the lock may be older than it.
+  const back = await findReturn(tx, id)
+  return back && { back, facts: await returnFactsOf(tx, order) }
+}

@@ -1,0 +1,45 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { returnStock } from '#app/modules/inventory/reserve-stock.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { lockReturn } from './read-return-facts.server.ts'
+import type { OrderReturn } from './return.ts'
+import { mailReturn } from './return-mails.server.ts'
+import { type ArrivedLine, decideReceipt, mayStep } from './return-rules.ts'
+import { findReturn, updateReturn, updateReturnLines } from './returns.queries.server.ts'
+
+type Receipt = { returnId: string; arrived: readonly ArrivedLine[]; actorId: string; now: Date }
+type ReceiptRefusal = 'not_found' | 'not_now' | 'nothing_chosen' | 'more_than_announced' | 'pieces_gone'
+
+/**
+ * Staff have the parcel in their hands: pieces fit for sale go on the shelf in the same transaction, each once; damaged ones do
+ * not. However often it is pressed, it arrives once: the second press is refused.
+ */
+export function receiveReturn(
+  db: Db,
+  { returnId, arrived, actorId, now }: Receipt,
+): Promise<Result<OrderReturn, ReceiptRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockReturn(tx, returnId)
+    if (!locked) return refuse('not_found')
+    const { back, facts } = locked
+    if (!mayStep(back, 'receive')) return refuse('not_now')
+    const decided = decideReceipt(facts, back, arrived)
+    if (!decided.ok) return decided
+    const { order } = facts
+    const pieces = decided.value.flatMap(({ lineNumber, booked }) => {
+      const line = order.lines.find((one) => one.lineNumber === lineNumber)
+      return line && booked > 0 ? [{ variantId: line.variantId, sku: line.sku, quantity: booked }] : []
+    })
+    await updateReturnLines(tx, returnId, decided.value)
+    await updateReturn(tx, back, { state: 'received', received_at: now })
+    if (pieces.length > 0)
+      await returnStock(tx, pieces, { kind: 'return', orderId: order.id, refundId: returnId, actorId, now })
+    const note = pieces.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
+    await recordEvent(tx, order.id, { kind: 'return_received', actor: { kind: 'staff', id: actorId }, note, now })
+    const after = (await findReturn(tx, returnId)) ?? back
+    await mailReturn(tx, order, after, 'received')
+    return ok(after)
+  })
+}

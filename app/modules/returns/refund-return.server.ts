@@ -1,0 +1,62 @@
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import type { RefundRefusal } from '#app/modules/payments/order-money-rules.ts'
+import type { Refund } from '#app/modules/payments/payment.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { lockReturn } from './read-return-facts.server.ts'
+import { mayStep, refundChoiceOf } from './return-rules.ts'
+import { updateReturn } from './returns.queries.server.ts'
+
+type ReturnRefund = {
+  returnId: string
+  /** Typed by hand: with what she paid for sending it, or less for a piece that she wore; without it what was paid for it. */
+  amount?: Satang | undefined
+  reason: string
+  actorId: string
+  now: Date
+}
+
+type ReturnRefundRefusal = RefundRefusal | 'not_found' | 'not_now'
+
+/**
+ * Gives the money of a received return back by the one way there is for refunds: never more than the shop still holds, its
+ * pieces already on the shelf. Pressed again it is the same refund. Who may do this is asked by the entry point.
+ */
+export function refundReturn(
+  db: Db,
+  { returnId, amount, reason, actorId, now }: ReturnRefund,
+): Promise<Result<Refund, ReturnRefundRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockReturn(tx, returnId)
+    if (!locked) return refuse('not_found')
+    const { back, facts } = locked
+    if (back.state !== 'refunded' && !mayStep(back, 'refund')) return refuse('not_now')
+    const request = { orderId: back.orderId, key: `return:${returnId}`, returnId, reason, actorId, now }
+    const paid = await requestRefund(tx, { ...request, amount, choice: refundChoiceOf(facts, back) })
+    if (!paid.ok || back.state === 'refunded') return paid
+    await updateReturn(tx, back, { state: 'refunded', refund_id: paid.value.id, ended_at: now })
+    return ok(paid.value)
+  })
+}
+
+/** Staff end a return without money, and say why: a piece that was worn. What lies on the shelf again is owed, and refused. */
+export function closeReturn(
+  db: Db,
+  { returnId, note, actorId, now }: { returnId: string; note: string; actorId: string; now: Date },
+): Promise<Result<undefined, 'not_found' | 'not_now' | 'note_missing' | 'on_shelf'>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockReturn(tx, returnId)
+    if (!locked) return refuse('not_found')
+    const { back } = locked
+    if (!mayStep(back, 'close')) return refuse('not_now')
+    if (!note) return refuse('note_missing')
+    if (back.lines.some(({ fit }) => fit > 0)) return refuse('on_shelf')
+    await updateReturn(tx, back, { state: 'closed', shop_note: note, ended_at: now })
+    const actor = { kind: 'staff', id: actorId } as const
+    await recordEvent(tx, back.orderId, { kind: 'return_closed', actor, note, now })
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { returnFactsOf } from './read-return-facts.server.ts'
+import type { OrderReturn } from './return.ts'
+import { mailReturn } from './return-mails.server.ts'
+import { decideRequest, type RequestRefusal, type ReturnRequest } from './return-rules.ts'
+import { insertReturn, returnsOfOrder } from './returns.queries.server.ts'
+
+type NewRequest = ReturnRequest & {
+  orderId: string
+  /** One press of the form. */
+  key: string
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Asks for pieces of an order to be taken back, under its lock. The same key is the return it made. Ten an hour, as each stays
+ * for good. Who may do this is asked by the entry point.
+ */
+export function requestReturn(
+  db: Db,
+  { orderId, key, actor, now, ...request }: NewRequest,
+): Promise<Result<OrderReturn, RequestRefusal | 'not_found' | 'too_often'>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('not_found')
+    const requestKey = `${orderId}:${key}`
+    const repeated = (await returnsOfOrder(tx, orderId)).find((one) => one.requestKey === requestKey)
+    if (repeated) return ok(repeated)
+    const facts = await returnFactsOf(tx, order)
+    const decided = decideRequest(facts, request, now)
+    if (!decided.ok) return decided
+    if (!(await allow(tx, { key: `return ${orderId}`, limit: 10, perSeconds: 3600, now }))) return refuse('too_often')
+    const id = randomUUID()
+    await insertReturn(tx, { id, orderId, requestKey, ...request, now })
+    await recordEvent(tx, orderId, { kind: 'return_requested', actor, now })
+    const written = (await returnsOfOrder(tx, orderId)).find((one) => one.id === id)
+    if (!written) throw new Error('a return that was just written is not there')
+    await mailReturn(tx, order, written, 'requested')
+    return ok(written)
+  })
+}

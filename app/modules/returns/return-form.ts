@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { lines } from '#app/kit/field-kinds.ts'
+import { optionalField } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { latinDigits } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { isReturnReason } from './return.ts'
+import type { RequestedLine } from './return-rules.ts'
+
+/** What may be written with a return. */
+export const returnFields = formFields('ownReturns', { note: { ...lines(1000), optional: true, hint: true } })
+
+const words = { tooLong: 'ownReturns.refusal.tooLong' } as const satisfies Record<string, MessageKey>
+export const returnForm = z.object({ note: optionalField(returnFields.note, words) })
+
+/** The field that says how many pieces of a line go back, and the one that says why. */
+export const piecesField = (lineNumber: number): string => `quantity-${lineNumber}`
+export const reasonField = (lineNumber: number): string => `reason-${lineNumber}`
+
+/** The pieces that a form asks back, of the lines the order has; whatever else it names is not looked at. */
+export function readReturnLines(
+  form: FormData,
+  order: readonly { lineNumber: number }[],
+): Result<RequestedLine[], 'nothing_chosen' | 'reason_missing'> {
+  const lines: RequestedLine[] = []
+  for (const { lineNumber } of order) {
+    const typed = latinDigits(formText(form, piecesField(lineNumber)).trim())
+    if (!/^\d{0,2}$/.test(typed)) return refuse('nothing_chosen')
+    const quantity = Number(typed)
+    const reason = formText(form, reasonField(lineNumber))
+    if (quantity === 0) continue
+    if (!isReturnReason(reason)) return refuse('reason_missing')
+    lines.push({ lineNumber, quantity, reason })
+  }
+  return lines.length > 0 ? ok(lines) : refuse('nothing_chosen')
+}

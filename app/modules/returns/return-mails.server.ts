@@ -1,0 +1,43 @@
+// The mails of a return: requested, approved, declined, received, expired.
+import type { Language } from '#app/i18n/language.ts'
+import type { ReturnNews } from '#app/modules/mails/mail.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { OrderReturn } from './return.ts'
+
+/**
+ * Tells whoever bought the order what became of a return, once for each step, in the order's language. Nobody to write to is no
+ * error.
+ */
+export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: ReturnNews): Promise<void> {
+  const { email } = order.customer
+  if (!email) return
+  const pieces = back.lines.flatMap(({ lineNumber, quantity }) =>
+    order.lines.filter((line) => line.lineNumber === lineNumber).map(({ name, size }) => ({ name, size, quantity })),
+  )
+  const approved = news === 'approved'
+  await queueMail(tx, {
+    kind: 'order_return',
+    data: {
+      number: order.number,
+      news,
+      pieces,
+      address: approved ? returnAddress(await readSettings(tx), order.language) : undefined,
+      sendBy: approved ? back.sendBy : undefined,
+      note: approved || news === 'declined' ? back.shopNote : undefined,
+    },
+    to: email,
+    language: order.language,
+    dedupeKey: `order_return:${back.id}:${news}`,
+    orderId: order.id,
+  })
+}
+
+/** Where returns are sent, in lines: the shop by name, and its address for them, or its own. */
+export function returnAddress({ name, returns, contact }: ShopSettings, language: Language): string[] {
+  const own = language === 'th' ? returns.addressTh : returns.addressEn
+  return [name, own || (language === 'th' ? contact.addressTh : contact.addressEn), contact.phone].filter(Boolean)
+}

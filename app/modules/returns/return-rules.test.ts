@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, type Satang, satang } from '#app/kit/money.ts'
+import type { Order, ReturnedPieces } from '#app/modules/orders/order.ts'
+import { type PastRefund, planRefund } from '#app/modules/orders/refund-line-rules.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { plainLine } from '#tests/factories/plain-order.ts'
+import type { OrderReturn, ReturnState } from './return.ts'
+import {
+  decideReceipt,
+  decideRequest,
+  givesDelivery,
+  isOverdue,
+  mayReturn,
+  mayStep,
+  moneyOf,
+  type RequestedLine,
+  type ReturnFacts,
+  type ReturnStep,
+  refundChoiceOf,
+} from './return-rules.ts'
+
+const at = (text: string) => new Date(`${text}+07:00`)
+const delivered = at('2026-11-05T12:00:00')
+const soon = at('2026-11-06T12:00:00')
+const two = {
+  ...plainLine,
+  lineNumber: 2,
+  variantId: 8,
+  sku: 'JL-L',
+  size: 'L',
+  quantity: 3,
+  lineTotal: satang(30_000),
+}
+const order = (change: Partial<Order> = {}) =>
+  ({
+    status: 'completed',
+    deliveryMethod: 'standard',
+    stockState: 'sold',
+    shippedAt: at('2026-11-02T15:00:00'),
+    completedAt: delivered,
+    shipping: satang(15_000),
+    lines: [{ ...plainLine, lineNumber: 1, quantity: 2, lineTotal: satang(100_001), discount: satang(0) }, two],
+    ...change,
+  }) as Order
+const facts = (change: Partial<ReturnFacts> = {}): ReturnFacts => ({
+  order: order(),
+  refunds: [],
+  excluded: new Set(),
+  terms: defaultSettings,
+  ...change,
+})
+const held = (lineNumber: number, change: Partial<ReturnedPieces> = {}): ReturnedPieces => ({
+  returnId: 'other',
+  lineNumber,
+  held: 1,
+  exchanged: 0,
+  booked: 0,
+  ...change,
+})
+const request = (...lines: RequestedLine[]) => ({ kind: 'refund' as const, note: '', lines })
+const piece = (lineNumber: number, quantity: number, reason: RequestedLine['reason'] = 'too_small') => ({
+  lineNumber,
+  quantity,
+  reason,
+})
+const back = (change: Partial<OrderReturn> = {}): OrderReturn => ({
+  id: 'mine',
+  orderId: 'order',
+  requestKey: 'key',
+  kind: 'refund',
+  state: 'approved',
+  customerNote: '',
+  shopNote: '',
+  atFault: false,
+  requestedAt: soon,
+  decidedAt: soon,
+  sendBy: at('2026-11-20T23:59:59'),
+  carrier: undefined,
+  trackingNumber: undefined,
+  receivedAt: undefined,
+  refundId: undefined,
+  version: 1,
+  lines: [{ ...piece(1, 2), fit: 0, damaged: 0, booked: 0 }],
+  ...change,
+})
+
+describe('who may ask for what', () => {
+  test('whoever has the parcel, to the last second of the window', () => {
+    expect(mayReturn(facts(), at('2026-12-05T23:59:59'))).toBe(true)
+    expect(mayReturn(facts(), at('2026-12-06T00:00:00'))).toBe('too_late')
+    expect(mayReturn(facts({ order: order({ status: 'paid', shippedAt: undefined }) }), soon)).toBe('not_shipped')
+    expect(mayReturn(facts({ order: order({ status: 'refunded' }) }), soon)).toBe('already_ended')
+  })
+
+  test.each([
+    ['all of a line', facts(), [piece(1, 2)], true],
+    ['nothing', facts(), [], 'nothing_chosen'],
+    ['none of a line', facts(), [piece(1, 0)], 'nothing_chosen'],
+    ['more than bought', facts(), [piece(1, 3)], 'pieces_gone'],
+    ['the same line twice', facts(), [piece(1, 1), piece(1, 1)], 'pieces_gone'],
+    ['a line of another order', facts(), [piece(9, 1)], 'pieces_gone'],
+    ['what another return has', facts({ order: order({ returned: [held(1)] }) }), [piece(1, 2)], 'pieces_gone'],
+    ['the other of two', facts({ order: order({ returned: [held(1)] }) }), [piece(1, 1)], true],
+    [
+      'what was exchanged',
+      facts({ order: order({ returned: [held(1, { held: 0, exchanged: 2 })] }) }),
+      [piece(1, 1)],
+      'pieces_gone',
+    ],
+    ['sold without a return', facts({ excluded: new Set([1]) }), [piece(1, 1)], 'excluded'],
+    ['the same with a fault', facts({ excluded: new Set([1]) }), [piece(1, 1, 'faulty')], true],
+    ['the same when it is not what was ordered', facts({ excluded: new Set([1]) }), [piece(1, 1, 'wrong_piece')], true],
+  ] as const)('%s', (_, around, lines, expected) => {
+    const decided = decideRequest(around, request(...lines), soon)
+    expect(decided.ok || decided.reason).toBe(expected)
+  })
+})
+
+test('each step is possible in its states alone', () => {
+  const states = (step: ReturnStep) =>
+    (
+      [
+        'requested',
+        'approved',
+        'declined',
+        'withdrawn',
+        'received',
+        'refunded',
+        'exchanged',
+        'closed',
+        'expired',
+      ] as const
+    ).filter((state: ReturnState) => mayStep({ state }, step))
+  expect(states('approve')).toEqual(['requested'])
+  expect(states('decline')).toEqual(['requested'])
+  expect(states('withdraw')).toEqual(['requested', 'approved'])
+  expect(states('parcel')).toEqual(['approved'])
+  expect(states('receive')).toEqual(['approved', 'expired'])
+  expect(states('refund')).toEqual(['received'])
+  expect(states('close')).toEqual(['received'])
+})
+
+describe('what arrives', () => {
+  const arrive = (fit: number, damaged: number, around = facts(), mine = back()) => {
+    const decided = decideReceipt(around, mine, [{ lineNumber: 1, fit, damaged }])
+    return decided.ok ? decided.value.map((line) => [line.fit, line.damaged, line.booked]) : decided.reason
+  }
+
+  test('goes on the shelf where it is fit for sale, and nowhere else', () => {
+    expect(arrive(1, 1)).toEqual([[1, 1, 1]])
+    expect(arrive(0, 2)).toEqual([[0, 2, 0]])
+    expect(arrive(1, 0)).toEqual([[1, 0, 1]])
+  })
+
+  test('may be less than announced, never more, and not nothing', () => {
+    expect(arrive(2, 1)).toBe('more_than_announced')
+    expect(arrive(-1, 1)).toBe('more_than_announced')
+    expect(arrive(0, 0)).toBe('nothing_chosen')
+  })
+
+  test('is not booked again: not what a failed refund put there, nor of an order whose pieces are all back', () => {
+    const line = { lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 1, booked: 1 }
+    expect(arrive(2, 0, facts({ refunds: [{ state: 'failed', delivery: false, lines: [line] }] }))).toEqual([[2, 0, 1]])
+    expect(arrive(2, 0, facts({ order: order({ stockState: 'returned' }) }))).toEqual([[2, 0, 0]])
+  })
+
+  test('is refused where its pieces were given back after its time was over', () => {
+    const line = { lineNumber: 1, quantity: 2, amount: satang(100_001), restocked: 0, booked: 0 }
+    const around = facts({ refunds: [{ state: 'succeeded', delivery: false, lines: [line] }] })
+    expect(arrive(1, 0, around, back({ state: 'expired' }))).toBe('pieces_gone')
+  })
+})
+
+describe('the money', () => {
+  const everything = [piece(1, 2), piece(2, 3)].map((line) => ({ ...line, fit: 0, damaged: 0, booked: 0 }))
+
+  test('is what was paid for the pieces; delivery stays while others are kept', () =>
+    expect(moneyOf(facts(), back())).toEqual({ pieces: 100_001, delivery: 0, total: 100_001 }))
+
+  test('brings delivery with it when the whole order goes back within the seven days of the law', () => {
+    const whole = back({ lines: everything })
+    expect(moneyOf(facts(), whole)).toEqual({ pieces: 130_001, delivery: 15_000, total: 145_001 })
+    expect(givesDelivery(facts(), { ...whole, requestedAt: at('2026-11-12T23:59:59') })).toBe(true)
+    expect(givesDelivery(facts(), { ...whole, requestedAt: at('2026-11-13T00:00:00') })).toBe(false)
+  })
+
+  test('brings it for a single piece when the fault is the shop’s, and once only', () => {
+    expect(givesDelivery(facts(), back({ atFault: true, requestedAt: at('2026-12-01T12:00:00') }))).toBe(true)
+    const refunds = [{ state: 'succeeded', delivery: true, lines: [] }]
+    expect(givesDelivery(facts({ refunds }), back({ atFault: true }))).toBe(false)
+  })
+
+  test('is that of what arrived, and leaves the shelf as it is', () => {
+    const line = { ...piece(1, 2), fit: 1, damaged: 0, booked: 1 }
+    const received = back({ state: 'received', lines: [line] })
+    const around = facts({ order: order({ returned: [held(1, { returnId: 'mine', booked: 1 })] }) })
+    const plan = planRefund(around.order, [], refundChoiceOf(around, received), 'mine')
+    expect(plan).toMatchObject({
+      ok: true,
+      value: { amount: 50_000, lines: [{ quantity: 1, restocked: 1, booked: 0 }] },
+    })
+  })
+
+  test('of another piece of its line, given back meanwhile, is counted on the shelf by itself', () => {
+    const around = order({ returned: [held(1, { booked: 1 })] })
+    const plan = planRefund(around, [], { pieces: new Map([[1, 1]]), delivery: false, restock: true })
+    expect(plan).toMatchObject({ ok: true, value: { lines: [{ quantity: 1, restocked: 1, booked: 1 }] } })
+    const both = planRefund(around, [], { pieces: new Map([[1, 2]]), delivery: false, restock: true })
+    expect(both).toEqual({ ok: false, reason: 'pieces_gone' })
+  })
+})
+
+test('nothing is waited for longer than seven days after it should have been on its way', () => {
+  expect(isOverdue(back(), at('2026-11-27T23:59:59'))).toBe(false)
+  expect(isOverdue(back(), at('2026-11-28T00:00:00'))).toBe(true)
+  expect(isOverdue(back({ state: 'received' }), at('2027-01-01T00:00:00'))).toBe(false)
+})
+
+// One order's life: presses in any order, decided by the rules and kept as the jobs keep them.
+type Press = {
+  do: 'request' | 'receive' | 'refund' | 'withdraw' | 'expire' | 'staff' | 'fail'
+  at: number
+  line: 1 | 2
+  count: number
+  fit: number
+  restock: boolean
+}
+const press = fc.record<Press>({
+  do: fc.constantFrom(
+    'request',
+    'request',
+    'receive',
+    'receive',
+    'refund',
+    'refund',
+    'withdraw',
+    'expire',
+    'staff',
+    'fail',
+  ),
+  at: fc.nat(2),
+  line: fc.constantFrom(1, 2),
+  count: fc.integer({ min: 1, max: 3 }),
+  fit: fc.nat(2),
+  restock: fc.boolean(),
+})
+
+function live(presses: readonly Press[]) {
+  const returns: OrderReturn[] = []
+  const refunds: (PastRefund & { amount: Satang; returnId?: string })[] = []
+  const now = () => {
+    const returned = returns.flatMap(({ id, state, lines }) =>
+      lines.map(({ lineNumber, quantity, fit, damaged, booked }) => ({
+        returnId: id,
+        lineNumber,
+        booked,
+        held: state === 'approved' ? quantity : state === 'received' ? fit + damaged : 0,
+        exchanged: 0,
+      })),
+    )
+    return facts({ order: order({ returned }), refunds })
+  }
+  const give = (choice: Parameters<typeof planRefund>[2], returnId?: string) => {
+    const plan = planRefund(now().order, refunds, choice, returnId)
+    if (!plan.ok || plan.value.amount === 0) return false
+    const { lines, delivery, amount } = plan.value
+    refunds.push({ state: 'succeeded', delivery, lines, amount, ...(returnId && { returnId }) })
+    return true
+  }
+  const steps: Record<Press['do'], (one: Press, mine: OrderReturn | undefined) => void> = {
+    request({ line, count }) {
+      if (decideRequest(now(), request(piece(line, count)), soon).ok)
+        returns.push(
+          back({ id: `return-${returns.length}`, lines: [{ ...piece(line, count), fit: 0, damaged: 0, booked: 0 }] }),
+        )
+    },
+    receive({ fit, count }, mine) {
+      if (!mine || !mayStep(mine, 'receive')) return
+      const arrived = mine.lines.map(({ lineNumber }) => ({ lineNumber, fit, damaged: count % 2 }))
+      const decided = decideReceipt(now(), mine, arrived)
+      if (decided.ok) Object.assign(mine, { lines: decided.value, state: 'received' })
+    },
+    refund(_one, mine) {
+      if (mine && mayStep(mine, 'refund') && give(refundChoiceOf(now(), mine), mine.id)) mine.state = 'refunded'
+    },
+    withdraw(_one, mine) {
+      if (mine && mayStep(mine, 'withdraw')) mine.state = 'withdrawn'
+    },
+    expire(_one, mine) {
+      if (mine && mayStep(mine, 'expire')) mine.state = 'expired'
+    },
+    staff: ({ line, count, restock }) => give({ pieces: new Map([[line, count]]), delivery: restock, restock }),
+    fail({ at: place }) {
+      const refund = refunds[place]
+      if (refund) refund.state = 'failed'
+    },
+  }
+  for (const one of presses) steps[one.do](one, returns[one.at])
+  return { returns, refunds, order: now().order }
+}
+
+test('no life of an order gives back more money or pieces than were bought, nor puts a piece on the shelf twice', () => {
+  let paidReturns = 0
+  fc.assert(
+    fc.property(fc.array(press, { minLength: 20, maxLength: 40, size: 'max' }), (presses) => {
+      const { returns, refunds, order: bought } = live(presses)
+      const given = refunds.filter(({ state }) => state !== 'failed')
+      paidReturns += given.filter(({ returnId }) => returnId).length
+      const shipping = given.filter(({ delivery }) => delivery).length
+      expect(shipping).toBeLessThanOrEqual(1)
+      expect(add(...given.map(({ amount }) => amount))).toBeLessThanOrEqual(145_001)
+      for (const { lineNumber, quantity } of bought.lines) {
+        const of = <Line extends { lineNumber: number }>(lines: readonly Line[]) =>
+          lines.filter((line) => line.lineNumber === lineNumber)
+        const refunded = given.flatMap(({ lines }) => of(lines)).reduce((sum, line) => sum + line.quantity, 0)
+        const open = of(bought.returned ?? []).reduce((sum, line) => sum + line.held, 0)
+        expect(refunded + open).toBeLessThanOrEqual(quantity)
+        const booked = [...refunds, ...returns].flatMap(({ lines }) =>
+          of<{ lineNumber: number; booked: number }>(lines),
+        )
+        expect(booked.reduce((sum, line) => sum + line.booked, 0)).toBeLessThanOrEqual(quantity)
+      }
+    }),
+    { numRuns: 1000, seed: 78 },
+  )
+  expect(paidReturns).toBeGreaterThan(200)
+})

@@ -1,0 +1,157 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import {
+  balanceOf,
+  deliveryLeft,
+  type PastRefund,
+  piecesLeft,
+  planRefund,
+  type RefundChoice,
+} from '#app/modules/orders/refund-line-rules.ts'
+import type { OrderReturn, ReturnKind, ReturnLine, ReturnMoney, ReturnReason, ReturnState } from './return.ts'
+import { type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
+
+/** All that decides about the returns of an order, as it is under the order's lock. */
+export type ReturnFacts = {
+  order: Order
+  refunds: readonly PastRefund[]
+  /** Line numbers that were sold without a return. */
+  excluded: ReadonlySet<number>
+  terms: ReturnTerms
+}
+
+export type RequestedLine = { lineNumber: number; quantity: number; reason: ReturnReason }
+export type ReturnRequest = { kind: ReturnKind; lines: readonly RequestedLine[]; note: string }
+
+/** Why nothing of an order can be returned now. */
+type NotReturnable = 'not_shipped' | 'already_ended' | 'too_late'
+
+/** Whether anything of the order can be returned at this moment: it has left, has not ended, and is within its window. */
+export function mayReturn({ order, terms }: Pick<ReturnFacts, 'order' | 'terms'>, now: Date): true | NotReturnable {
+  if (order.status !== 'shipped' && order.status !== 'completed')
+    return order.shippedAt ? 'already_ended' : 'not_shipped'
+  const window = returnWindow(order, terms)
+  return window && now <= window.until ? true : 'too_late'
+}
+
+/** A line as somebody may return it: how many are left, and whether only a fault brings it back. */
+type ReturnableLine = { lineNumber: number; left: number; excluded: boolean }
+
+/** What of each line may still be asked back: what was neither given back nor is in another return. */
+export const returnableLines = ({ order, refunds, excluded }: ReturnFacts): ReturnableLine[] =>
+  order.lines.map((line) => ({
+    lineNumber: line.lineNumber,
+    left: piecesLeft(balanceOf(line, refunds, order)),
+    excluded: excluded.has(line.lineNumber),
+  }))
+
+/** A fault of the shop's: it brings back every piece, also one that was sold without a return. */
+export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong_piece'
+
+export type RequestRefusal = NotReturnable | 'nothing_chosen' | 'pieces_gone' | 'excluded'
+
+/** Whether these pieces may be asked back. A line that is not the order's has none left. */
+export function decideRequest(
+  facts: ReturnFacts,
+  { lines }: ReturnRequest,
+  now: Date,
+): Result<undefined, RequestRefusal> {
+  const may = mayReturn(facts, now)
+  if (may !== true) return refuse(may)
+  if (lines.length === 0 || lines.some(({ quantity }) => quantity < 1)) return refuse('nothing_chosen')
+  const left = new Map(returnableLines(facts).map((line) => [line.lineNumber, line]))
+  if (new Set(lines.map(({ lineNumber }) => lineNumber)).size !== lines.length) return refuse('pieces_gone')
+  for (const { lineNumber, quantity, reason } of lines) {
+    const line = left.get(lineNumber)
+    if (!line || quantity > line.left) return refuse('pieces_gone')
+    if (line.excluded && !isFault(reason)) return refuse('excluded')
+  }
+  return ok(undefined)
+}
+
+/** What may be done to a return, by the state it is in. What arrives late arrives all the same. */
+const steps = {
+  approve: ['requested'],
+  decline: ['requested'],
+  withdraw: ['requested', 'approved'],
+  parcel: ['approved'],
+  receive: ['approved', 'expired'],
+  refund: ['received'],
+  close: ['received'],
+  expire: ['approved'],
+} as const satisfies Record<string, readonly ReturnState[]>
+export type ReturnStep = keyof typeof steps
+
+export const mayStep = ({ state }: Pick<OrderReturn, 'state'>, step: ReturnStep): boolean =>
+  (steps[step] as readonly ReturnState[]).includes(state)
+
+/** How many of a line arrived, by what they are good for. */
+export type ArrivedLine = { lineNumber: number; fit: number; damaged: number }
+
+/**
+ * What arrived, and what of it goes on the shelf now: pieces fit for sale of an order that is sold, less those that a failed
+ * refund has put there before. Refuses more than was announced, nothing at all, and pieces that have gone elsewhere since a
+ * return ran out of time.
+ */
+export function decideReceipt(
+  { order, refunds }: Pick<ReturnFacts, 'order' | 'refunds'>,
+  back: OrderReturn,
+  arrived: readonly ArrivedLine[],
+): Result<ReturnLine[], 'nothing_chosen' | 'more_than_announced' | 'pieces_gone'> {
+  const byLine = new Map(arrived.map((line) => [line.lineNumber, line]))
+  const lines: ReturnLine[] = []
+  for (const line of back.lines) {
+    const { fit = 0, damaged = 0 } = byLine.get(line.lineNumber) ?? {}
+    const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
+    if (!bought || fit < 0 || damaged < 0 || fit + damaged > line.quantity) return refuse('more_than_announced')
+    const balance = balanceOf(bought, refunds, { returned: order.returned, returnId: back.id })
+    if (fit + damaged > piecesLeft(balance)) return refuse('pieces_gone')
+    const onShelf = balance.booked - balance.restocked
+    lines.push({ ...line, fit, damaged, booked: order.stockState === 'sold' ? Math.max(0, fit - onShelf) : 0 })
+  }
+  return lines.some(({ fit, damaged }) => fit + damaged > 0) ? ok(lines) : refuse('nothing_chosen')
+}
+
+/**
+ * Whether the delivery fee goes back with these pieces: the shop sent a faulty or a wrong one, or the whole order is returned
+ * and was asked for within the days of the law.
+ */
+export function givesDelivery({ order, refunds, terms }: Omit<ReturnFacts, 'excluded'>, back: OrderReturn) {
+  if (deliveryLeft(order, refunds) === 0) return false
+  if (back.atFault) return true
+  const window = returnWindow(order, terms)
+  if (!window || back.requestedAt > window.withdrawalUntil) return false
+  const counted = new Map(back.lines.map((line) => [line.lineNumber, countedOf(back, line)]))
+  return order.lines.every((line) => {
+    const { quantity, refunded } = balanceOf(line, refunds, { returned: order.returned, returnId: back.id })
+    return refunded + (counted.get(line.lineNumber) ?? 0) >= quantity
+  })
+}
+
+/** Pieces that count: those that arrived, before that those announced. */
+const countedOf = ({ state }: Pick<OrderReturn, 'state'>, { quantity, fit, damaged }: ReturnLine): number =>
+  state === 'received' ? fit + damaged : quantity
+
+/** What is given back for a return; `restock` names what is on the shelf already, so that nothing is put there again. */
+export function refundChoiceOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): RefundChoice {
+  const pieces = back.lines.map((line) => [line.lineNumber, countedOf(back, line)] as const)
+  return {
+    pieces: new Map(pieces.filter(([, count]) => count > 0)),
+    delivery: givesDelivery(facts, back),
+    restock: new Map(back.lines.map(({ lineNumber, fit }) => [lineNumber, fit])),
+  }
+}
+
+/** The money of a return, before anybody is asked; nothing where its pieces have gone elsewhere. */
+export function moneyOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): ReturnMoney | undefined {
+  const choice = refundChoiceOf(facts, back)
+  const whole = planRefund(facts.order, facts.refunds, choice, back.id)
+  const pieces = planRefund(facts.order, facts.refunds, { ...choice, delivery: false }, back.id)
+  if (!whole.ok || !pieces.ok) return undefined
+  const { amount: total } = whole.value
+  return { pieces: pieces.value.amount, delivery: (total - pieces.value.amount) as ReturnMoney['delivery'], total }
+}
+
+/** Nothing has come, and it is waited for no longer. */
+export const isOverdue = ({ state, sendBy }: Pick<OrderReturn, 'state' | 'sendBy'>, now: Date): boolean =>
+  state === 'approved' && sendBy !== undefined && now > waitedUntil(sendBy)

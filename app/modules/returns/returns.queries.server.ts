@@ -1,0 +1,181 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ReturnLines, Returns } from '#app/platform/database/schema.gen.ts'
+import type { OrderReturn, ReturnKind, ReturnLine, ReturnReason, ReturnState } from './return.ts'
+
+type Row = Selectable<Returns> & { lines: readonly Selectable<ReturnLines>[] }
+
+const returnOf = (row: Row): OrderReturn => ({
+  id: row.id,
+  orderId: row.order_id,
+  requestKey: row.request_key,
+  kind: row.kind as ReturnKind,
+  state: row.state as ReturnState,
+  customerNote: row.customer_note,
+  shopNote: row.shop_note,
+  atFault: row.at_fault,
+  requestedAt: row.requested_at,
+  decidedAt: row.decided_at ?? undefined,
+  sendBy: row.send_by ?? undefined,
+  carrier: row.carrier ?? undefined,
+  trackingNumber: row.tracking_number ?? undefined,
+  receivedAt: row.received_at ?? undefined,
+  refundId: row.refund_id ?? undefined,
+  version: row.version,
+  lines: row.lines.map((line) => ({
+    lineNumber: line.line_number,
+    quantity: line.quantity,
+    reason: line.reason as ReturnReason,
+    fit: line.fit,
+    damaged: line.damaged,
+    booked: line.booked,
+  })),
+})
+
+const withLines = (db: Db) =>
+  db
+    .selectFrom('returns')
+    .selectAll('returns')
+    .select(
+      sql<Row['lines']>`(
+        select coalesce(json_agg(line order by line_number), '[]') from return_lines line where return_id = returns.id)`.as(
+        'lines',
+      ),
+    )
+
+export async function findReturn(db: Db, id: string): Promise<OrderReturn | undefined> {
+  const row = await withLines(db).where('returns.id', '=', id).executeTakeFirst()
+  return row && returnOf(row)
+}
+
+/** The returns of an order, the newest first. */
+export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderReturn[]> {
+  const rows = await withLines(db)
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(returnOf)
+}
+
+/** The lines of an order that were sold without a return. */
+export async function excludedLines(db: Db, orderId: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select('line_number')
+    .where('order_id', '=', orderId)
+    .where('no_returns', '=', true)
+    .execute()
+  return new Set(rows.map((row) => row.line_number))
+}
+
+type NewReturn = {
+  id: string
+  orderId: string
+  requestKey: string
+  kind: ReturnKind
+  note: string
+  lines: readonly Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason'>[]
+  now: Date
+}
+
+/** Writes a return that was asked for; the caller holds the order's lock and knows that its key is new. */
+export async function insertReturn(tx: Db, { id, orderId, requestKey, kind, note, lines, now }: NewReturn) {
+  await tx
+    .insertInto('returns')
+    .values({
+      id,
+      order_id: orderId,
+      request_key: requestKey,
+      kind,
+      state: 'requested',
+      customer_note: note,
+      requested_at: now,
+    })
+    .execute()
+  await tx
+    .insertInto('return_lines')
+    .values(
+      lines.map(({ lineNumber, quantity, reason }) => ({
+        return_id: id,
+        order_id: orderId,
+        line_number: lineNumber,
+        quantity,
+        reason,
+      })),
+    )
+    .execute()
+}
+
+type ReturnChange = Partial<{
+  state: ReturnState
+  shop_note: string
+  at_fault: boolean
+  decided_at: Date
+  send_by: Date
+  carrier: string | null
+  tracking_number: string | null
+  received_at: Date
+  ended_at: Date
+  refund_id: string
+}>
+
+/** Changes a return whose order the caller has locked; its version moves on. */
+export async function updateReturn(tx: Db, { id, version }: OrderReturn, change: ReturnChange): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What arrived of each line, and what of it the return puts on the shelf. */
+export async function updateReturnLines(tx: Db, id: string, lines: readonly ReturnLine[]): Promise<void> {
+  for (const { lineNumber, fit, damaged, booked } of lines)
+    await tx
+      .updateTable('return_lines')
+      .set({ fit, damaged, booked })
+      .where('return_id', '=', id)
+      .where('line_number', '=', lineNumber)
+      .execute()
+}
+
+/** Approved returns that should have been on their way before a moment: by id, the oldest first, so many. */
+export async function approvedBefore(db: Db, moment: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('returns')
+    .select('id')
+    .where('state', '=', 'approved')
+    .where('send_by', '<', moment)
+    .orderBy('send_by')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many returns wait for the shop: for its word, for their parcel, for their money. */
+export async function countOpenReturns(db: Db): Promise<{ requested: number; approved: number; received: number }> {
+  const { rows } = await sql<{ requested: number; approved: number; received: number }>`
+    select count(*) filter (where state = 'requested')::int as requested,
+           count(*) filter (where state = 'approved')::int as approved,
+           count(*) filter (where state = 'received')::int as received
+      from returns where state in ('requested', 'approved', 'received')`.execute(db)
+  return rows[0] ?? { requested: 0, approved: 0, received: 0 }
+}
+
+/** Returns in one of these states with whose they are, by the day they were asked for, so many; for the list of staff. */
+export async function returnsInStates(db: Db, states: readonly ReturnState[], most: number, newestFirst: boolean) {
+  const rows = await withLines(db)
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select(['orders.number', 'orders.first_name', 'orders.last_name'])
+    .where('returns.state', 'in', states)
+    .orderBy('requested_at', newestFirst ? 'desc' : 'asc')
+    .orderBy('returns.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    ...returnOf(row),
+    orderNumber: row.number,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+  }))
+}

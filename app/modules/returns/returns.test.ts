@@ -1,0 +1,228 @@
+// A return from what was asked for to the money, on a real database.
+import { afterEach, expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { orderRecord } from '#tests/support/order-record.ts'
+import { stockOf } from '#tests/support/paying-shop.ts'
+import { noteReturnParcel, withdrawReturn } from './change-own-return.server.ts'
+import { decideReturn } from './decide-return.server.ts'
+import { expireReturns } from './expire-returns.server.ts'
+import { receiveReturn } from './receive-return.server.ts'
+import { closeReturn, refundReturn } from './refund-return.server.ts'
+import { requestReturn } from './request-return.server.ts'
+import { findReturn } from './returns.queries.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const actorId = await savedAccount(db, { name: 'Mali', role: 'admin' })
+const { id: productId } = await stockedProduct(db, { stock: { M: 500 } })
+afterEach(() => expectInvariants(db))
+
+const now = later(120)
+const by = (returnId: string) => ({ returnId, actorId, now })
+const onHand = async () => (await stockOf(db, productId)).on_hand
+const kinds = async (orderId: string) =>
+  (await orderRecord(db, orderId)).events.map(({ kind }) => kind).filter((kind) => /return|refund/.test(kind))
+const mailsOf = async (orderId: string) =>
+  (await orderRecord(db, orderId)).mails.flatMap(
+    ({ dedupeKey }) => dedupeKey.match(/^order_return:.*:(\w+)$/)?.[1] ?? [],
+  )
+
+/** Nothing is written, whatever is asked. */
+async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
+  const before = await fingerprint(database)
+  expect(await ask()).toMatchObject({ ok: false, reason })
+  expect(await fingerprint(database)).toEqual(before)
+}
+
+test('asked, agreed, received and paid: the pieces fit for sale are on the shelf once, and their money is back', async () => {
+  const order = await shippedOrder(db, productId, 3)
+  const shelf = await onHand()
+  const back = await savedReturn(db, order.orderId, 2, { state: 'received', fit: 1 })
+  expect(back).toMatchObject({ state: 'received', lines: [{ fit: 1, damaged: 1, booked: 1 }] })
+  expect(await onHand()).toBe(shelf + 1)
+  const paid = await refundReturn(db, { ...by(back.id), reason: '' })
+  expect(paid).toMatchObject({ ok: true, value: { amount: 200_000, byHand: true, delivery: false } })
+  expect(await onHand()).toBe(shelf + 1)
+  expect(await findReturn(db, back.id)).toMatchObject({ state: 'refunded' })
+  expect(await kinds(order.orderId)).toEqual([
+    'return_requested',
+    'return_approved',
+    'return_received',
+    'partly_refunded',
+  ])
+  expect(await mailsOf(order.orderId)).toEqual(['approved', 'received', 'requested'])
+  const { audit } = await orderRecord(db, order.orderId)
+  expect(audit.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['order.return_approved', 'order.return_received', 'order.partly_refunded']),
+  )
+  const rows = await db.selectFrom('refund_lines').selectAll().where('order_id', '=', order.orderId).execute()
+  expect(rows).toMatchObject([{ quantity: 2, restocked: 1, booked: 0, amount_satang: 200_000 }])
+  // The same press again is the same refund.
+  const refundId = paid.ok ? paid.value.id : ''
+  expect(await refundReturn(db, { ...by(back.id), reason: '' })).toMatchObject({ ok: true, value: { id: refundId } })
+  // The third piece is still hers, and can be given back by itself; the shelf counts it by itself.
+  const third = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
+  const rest = { orderId: order.orderId, choice: third, reason: '', byHand: true, key: 'third', actorId, now }
+  expect(await requestRefund(db, rest)).toMatchObject({ ok: true, value: { amount: 100_000 } })
+  expect(await onHand()).toBe(shelf + 2)
+})
+
+test('the whole order within seven days: delivery goes back too, and the order ends with all of its pieces on the shelf', async () => {
+  const order = await shippedOrder(db, productId, 2)
+  const shelf = await onHand()
+  const back = await savedReturn(db, order.orderId, 2, { state: 'received' })
+  expect(await refundReturn(db, { ...by(back.id), reason: '' })).toMatchObject({
+    ok: true,
+    value: { amount: order.total, delivery: true },
+  })
+  expect(await findOrderById(db, order.orderId)).toMatchObject({ status: 'refunded', stockState: 'returned' })
+  expect(await onHand()).toBe(shelf + 2)
+})
+
+test('sent twice by the same key it is one return; another key finds its pieces taken', async () => {
+  const order = await shippedOrder(db, productId)
+  const actor = { kind: 'customer' } as const
+  const lines = [{ lineNumber: 1, quantity: 1, reason: 'too_small' }] as const
+  const ask = { orderId: order.orderId, key: 'one', kind: 'refund', lines, note: '', actor, now } as const
+  const first = await requestReturn(db, ask)
+  expect(await requestReturn(db, ask)).toEqual(first)
+  await refusedAs('pieces_gone', () => requestReturn(db, { ...ask, key: 'two' }))
+  await refusedAs('not_found', () =>
+    requestReturn(db, { ...ask, orderId: '00000000-0000-4000-8000-000000000000', key: 'three' }),
+  )
+})
+
+test('pieces in a return are given back by it alone; once it is declined, by anybody', async () => {
+  const order = await shippedOrder(db, productId)
+  const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
+  const choice = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
+  const refund = { orderId: order.orderId, choice, reason: '', byHand: true, key: 'staff', actorId, now }
+  await refusedAs('pieces_gone', () => requestRefund(db, refund))
+  const decision = { ...by(back.id), version: back.version, approve: false, atFault: false }
+  await refusedAs('note_missing', () => decideReturn(db, { ...decision, note: '' }))
+  await refusedAs('stale', () => decideReturn(db, { ...decision, version: 9, note: 'Worn' }))
+  expect(await decideReturn(db, { ...decision, note: 'Worn' })).toMatchObject({
+    ok: true,
+    value: { state: 'declined' },
+  })
+  await refusedAs('not_now', () => decideReturn(db, { ...decision, note: 'Worn' }))
+  await refusedAs('not_now', () =>
+    receiveReturn(db, { ...by(back.id), arrived: [{ lineNumber: 1, fit: 1, damaged: 0 }] }),
+  )
+  expect(await mailsOf(order.orderId)).toEqual(['declined', 'requested'])
+  expect(await requestRefund(db, refund)).toMatchObject({ ok: true })
+})
+
+test('its parcel and the way back out are hers; another order’s return is not found', async () => {
+  const order = await shippedOrder(db, productId)
+  const other = await shippedOrder(db, productId)
+  const back = await savedReturn(db, order.orderId, 1, { state: 'approved' })
+  const own = { returnId: back.id, orderId: order.orderId, actor: { kind: 'customer' }, now } as const
+  const tracking = { carrier: 'flash', number: 'th 0123456789a' }
+  await refusedAs('not_found', () => noteReturnParcel(db, { ...own, orderId: other.orderId, tracking }))
+  await refusedAs('not_found', () => withdrawReturn(db, { ...own, orderId: other.orderId }))
+  await refusedAs('bad_tracking', () => noteReturnParcel(db, { ...own, tracking: { carrier: 'flash', number: '' } }))
+  expect(await noteReturnParcel(db, { ...own, tracking })).toEqual({ ok: true, value: undefined })
+  expect(await findReturn(db, back.id)).toMatchObject({ carrier: 'flash', trackingNumber: 'TH0123456789A' })
+  const noted = await fingerprint(database)
+  expect(await noteReturnParcel(db, { ...own, tracking })).toEqual({ ok: true, value: undefined })
+  expect(await fingerprint(database)).toEqual(noted)
+  expect(await withdrawReturn(db, own)).toEqual({ ok: true, value: undefined })
+  expect(await withdrawReturn(db, own)).toEqual({ ok: true, value: undefined })
+  expect(await kinds(order.orderId)).toEqual([
+    'return_requested',
+    'return_approved',
+    'return_parcel',
+    'return_withdrawn',
+  ])
+})
+
+test('a parcel that does not come is waited for seven days more, then no longer; later it arrives all the same', async () => {
+  const order = await shippedOrder(db, productId)
+  const back = await savedReturn(db, order.orderId, 1, { state: 'approved' })
+  const { sendBy = now } = back
+  expect(await expireReturns(db, addDays(sendBy, 7))).toBe(0)
+  expect(await expireReturns(db, addDays(sendBy, 8))).toBe(1)
+  expect(await expireReturns(db, addDays(sendBy, 8))).toBe(0)
+  expect(await findReturn(db, back.id)).toMatchObject({ state: 'expired' })
+  expect(await mailsOf(order.orderId)).toEqual(['approved', 'expired', 'requested'])
+  const arrived = [{ lineNumber: 1, fit: 1, damaged: 0 }]
+  expect(await receiveReturn(db, { ...by(back.id), arrived })).toMatchObject({ ok: true, value: { state: 'received' } })
+})
+
+test('it ends without money only while nothing of it is on the shelf, and with a reason', async () => {
+  const order = await shippedOrder(db, productId, 2)
+  const fit = await savedReturn(db, order.orderId, 1, { state: 'received' })
+  await refusedAs('on_shelf', () => closeReturn(db, { ...by(fit.id), note: 'Worn' }))
+  const worn = await savedReturn(db, order.orderId, 1, { state: 'received', fit: 0 })
+  await refusedAs('note_missing', () => closeReturn(db, { ...by(worn.id), note: '' }))
+  expect(await closeReturn(db, { ...by(worn.id), note: 'Worn' })).toEqual({ ok: true, value: undefined })
+  await refusedAs('not_now', () => refundReturn(db, { ...by(worn.id), reason: '' }))
+})
+
+test('an amount by hand counts, and is never above what was paid', async () => {
+  const order = await shippedOrder(db, productId, 2)
+  const back = await savedReturn(db, order.orderId, 1, { state: 'received', atFault: true })
+  const above = satang(order.total + 1)
+  await refusedAs('more_than_paid', () => refundReturn(db, { ...by(back.id), amount: above, reason: '' }))
+  expect(await refundReturn(db, { ...by(back.id), amount: satang(120_000), reason: 'With postage' })).toMatchObject({
+    ok: true,
+    value: { amount: 120_000 },
+  })
+})
+
+test('what was sold without a return keeps that, whatever the product says later', async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Earrings', stock: { M: 5 } })
+  await db.updateTable('products').set({ no_returns: true }).where('id', '=', id).execute()
+  const order = await shippedOrder(db, id)
+  await db.updateTable('products').set({ no_returns: false }).where('id', '=', id).execute()
+  const ask = (reason: 'too_small' | 'faulty') =>
+    requestReturn(db, {
+      orderId: order.orderId,
+      key: reason,
+      kind: 'refund',
+      lines: [{ lineNumber: 1, quantity: 1, reason }],
+      note: '',
+      actor: { kind: 'customer' },
+      now,
+    })
+  await refusedAs('excluded', () => ask('too_small'))
+  expect(await ask('faulty')).toMatchObject({ ok: true })
+})
+
+test('whoever is taken out of her order is taken out of what she wrote', async () => {
+  const order = await shippedOrder(db, productId)
+  const back = await savedReturn(db, order.orderId, 1, { state: 'requested' })
+  expect(back.customerNote).toBe('Tight at the waist')
+  await db.updateTable('orders').set({ erased_at: now, email: null }).where('id', '=', order.orderId).execute()
+  expect(await findReturn(db, back.id)).toMatchObject({ customerNote: '', trackingNumber: undefined })
+})
+
+test('an order whose money went back whole ends with what is not on the shelf yet', async () => {
+  const order = await shippedOrder(db, productId, 2)
+  const shelf = await onHand()
+  await savedReturn(db, order.orderId, 1, { state: 'received' })
+  const all = { orderId: order.orderId, amount: order.total, stockBack: true, reason: '', byHand: true }
+  expect(await requestRefund(db, { ...all, key: 'all', actorId, now })).toMatchObject({ ok: true })
+  expect(await onHand()).toBe(shelf + 2)
+  const { version } = (await findOrderById(db, order.orderId)) ?? { version: 0 }
+  const move = {
+    orderNumber: order.number,
+    to: 'completed',
+    version,
+    actor: { kind: 'staff', id: actorId },
+    now,
+  } as const
+  expect(await transitionOrder(db, move)).toMatchObject({ ok: false })
+})

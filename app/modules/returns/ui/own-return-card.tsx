@@ -1,0 +1,143 @@
+import { useNavigation } from 'react-router'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { carrierKeys, carriers } from '#app/modules/orders/carriers.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { OwnReturn } from '../own-returns.ts'
+
+type Props = { back: OwnReturn; orderNumber: string; askUntil: Date | undefined; refusal: Refusal | undefined }
+
+/** One return: how it stands, what comes next and by when, its pieces, and what she can do with it now. */
+export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <li className="border-t border-line py-5">
+      <h3 className="font-sans font-semibold">{t(`ownReturns.state.${back.state}`)}</h3>
+      <p className="mt-1">{useNext({ back, orderNumber, askUntil })}</p>
+      {back.address.length > 0 && (
+        <p className="mt-3 break-words">
+          <span className="block text-sm text-ink-soft">{t('ownReturns.address')}</span>
+          {back.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
+      {back.shopNote && (
+        <p className="mt-3 break-words whitespace-pre-line">
+          <span className="block text-sm text-ink-soft">{t('ownReturns.shopNote')}</span>
+          {back.shopNote}
+        </p>
+      )}
+      <ul className="mt-3 text-sm text-ink-soft">
+        {back.pieces.map(({ name, size, quantity }) => (
+          <li key={`${name} ${size}`}>
+            {quantity} × <ThaiLineBreaks>{name}</ThaiLineBreaks>, {sizePhrase(size, language)}
+          </li>
+        ))}
+      </ul>
+      <Expected back={back} />
+      {back.carrier && back.trackingNumber && (
+        <p className="mt-2 text-sm">
+          {t('ownReturns.parcel.sent', { carrier: back.carrier })}{' '}
+          <span className="tabular break-all">{back.trackingNumber}</span>
+        </p>
+      )}
+      {back.mayNoteParcel && <ParcelForm key={back.trackingNumber} back={back} refusal={refusal} />}
+      {back.mayWithdraw && <Withdraw back={back} />}
+      <p className="tabular mt-1 text-xs text-ink-soft">{formatDate(back.requestedAt, language)}</p>
+    </li>
+  )
+}
+
+function useNext({ back, orderNumber, askUntil }: Omit<Props, 'refusal'>): string {
+  const t = useT()
+  const language = useLanguage()
+  const day = (date: Date | undefined) => (date ? formatDate(date, language) : '')
+  const words = { date: day(back.due), number: orderNumber, amount: formatSatang(back.amount ?? 0) }
+  if (back.state === 'withdrawn')
+    return askUntil ? t('ownReturns.next.withdrawn', { date: day(askUntil) }) : t('ownReturns.next.withdrawnOver')
+  if (back.state !== 'approved') return t(`ownReturns.next.${back.state}`, words)
+  if (back.overdue) return t('ownReturns.next.late', { ...words, end: day(back.waitedUntil) })
+  return t(back.atFault ? 'ownReturns.next.approvedFault' : 'ownReturns.next.approved', words)
+}
+
+/** The money, while it has not been asked for; afterwards the sentence above names it. */
+function Expected({ back: { state, amount, withDelivery } }: Pick<Props, 'back'>) {
+  const t = useT()
+  if (amount === undefined || state === 'refunded' || state === 'paid') return null
+  return (
+    <p className="tabular mt-2 text-sm">
+      {t(withDelivery ? 'ownReturns.expectedDelivery' : 'ownReturns.expected', { amount: formatSatang(amount) })}
+    </p>
+  )
+}
+
+function ParcelForm({ back, refusal }: Pick<Props, 'back' | 'refusal'>) {
+  const t = useT()
+  const language = useLanguage()
+  const busy = useNavigation().formData?.get('intent') === 'return-parcel'
+  return (
+    <details open={refusal !== undefined} className="mt-2 text-sm">
+      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {t('ownReturns.parcel.title')}
+      </summary>
+      <Form
+        intent="return-parcel"
+        answer={refusal}
+        start={{ carrier: back.carrierKey ?? '', trackingNumber: back.trackingNumber ?? '' }}
+        preventScrollReset
+        className="grid justify-items-start gap-3 pt-1 pb-2 sm:grid-cols-2"
+      >
+        <input type="hidden" name="return" value={back.id} />
+        <SelectField name="carrier" label={t('ownReturns.parcel.carrier')} className="w-full">
+          <option value="">{t('ownReturns.parcel.choose')}</option>
+          {carrierKeys.map((key) => (
+            <option key={key} value={key}>
+              {carriers[key].name[language]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="trackingNumber"
+          label={t('ownReturns.parcel.trackingNumber')}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          className="w-full"
+        />
+        <Button type="submit" look="quiet" busy={busy}>
+          {t('ownReturns.parcel.save')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function Withdraw({ back }: Pick<Props, 'back'>) {
+  const t = useT()
+  const busy = useNavigation().formData?.get('intent') === 'withdraw-return'
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {t('ownReturns.withdraw')}
+      </summary>
+      <Form intent="withdraw-return" preventScrollReset className="grid justify-items-start gap-2 pb-2">
+        <input type="hidden" name="return" value={back.id} />
+        <p className="text-ink-soft">{t('ownReturns.withdrawText')}</p>
+        <Button type="submit" look="quiet" busy={busy}>
+          {t('ownReturns.withdrawNow')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

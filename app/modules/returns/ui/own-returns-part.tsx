@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import type { OwnOrderAnswer } from '#app/modules/orders/own-order-answer.ts'
+import type { OwnReturns } from '../own-returns.ts'
+import { OwnReturnCard } from './own-return-card.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+type Props = {
+  of: OwnReturns
+  orderNumber: string
+  returnKey: string
+  answer: OwnOrderAnswer | undefined
+}
+
+/** Whether an order's page has anything to say of returns. */
+export const hasReturns = ({ returns, lines, isOver, excluded }: OwnReturns): boolean =>
+  returns.length > 0 || lines.length > 0 || isOver || excluded.length > 0
+
+/** The returns of an order on its own page, and the form that asks for one. */
+export function OwnReturnsPart({
+  of: { returns, lines, until, isOver, excluded },
+  orderNumber,
+  returnKey,
+  answer,
+}: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
+  const refusal = refusalOf('ask-return')
+  const problem = refusalOf('withdraw-return') ?? (lines.length === 0 ? refusal : undefined)
+  const day = until ? formatDate(until, language) : ''
+  return (
+    <>
+      <Done answer={answer} />
+      {problem?.reason && (
+        <p role="alert" className="mb-3 text-lacquer">
+          {t(problem.reason)}
+        </p>
+      )}
+      {returns.length > 0 && (
+        <ul className="mb-4 border-b border-line">
+          {returns.map((back) => (
+            <OwnReturnCard
+              key={back.id}
+              back={back}
+              orderNumber={orderNumber}
+              askUntil={lines.length > 0 ? until : undefined}
+              refusal={refusalOf('return-parcel')}
+            />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <>
+          <p className="text-ink-soft">{t('ownReturns.until', { date: day })}</p>
+          <details key={`${returns.length}`} open={refusal !== undefined}>
+            <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+              {t('ownReturns.ask')}
+            </summary>
+            <ReturnForm lines={lines} returnKey={returnKey} refusal={refusal} />
+          </details>
+        </>
+      )}
+      {isOver && returns.length === 0 && <p className="text-ink-soft">{t('ownReturns.over', { date: day })}</p>}
+      {lines.length === 0 && !isOver && excluded.length > 0 && returns.length === 0 && (
+        <p className="text-ink-soft">
+          {excluded.join(', ')}: {t('ownReturns.excluded')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Says what has been done, where it was pressed; the focus goes there, because what was pressed may be gone. */
+function Done({ answer }: Pick<Props, 'answer'>) {
+  const t = useT()
+  const place = useRef<HTMLOutputElement>(null)
+  const done = answer?.ok === true ? doneWords[answer.done] : undefined
+  useEffect(() => {
+    if (done) place.current?.focus()
+  }, [answer, done])
+  return (
+    <output
+      ref={place}
+      tabIndex={-1}
+      className={done ? 'mb-4 block border-l-2 border-jade bg-surface px-4 py-3 outline-none' : 'sr-only'}
+    >
+      {done && t(done)}
+    </output>
+  )
+}
+
+const doneWords: Readonly<Record<string, `ownReturns.done.${'requested' | 'withdrawn' | 'parcel'}` | undefined>> = {
+  requested: 'ownReturns.done.requested',
+  withdrawn: 'ownReturns.done.withdrawn',
+  parcel: 'ownReturns.done.parcel',
+}

@@ -1,0 +1,77 @@
+import { useNavigation } from 'react-router'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { OwnReturnLine } from '../own-returns.ts'
+import { returnReasons } from '../return.ts'
+import { piecesField, reasonField, returnFields } from '../return-form.ts'
+
+type Props = {
+  lines: readonly OwnReturnLine[]
+  /** Makes one return of however many presses. */
+  returnKey: string
+  refusal: Refusal | undefined
+}
+
+/** Which pieces go back, how many of each, and why. */
+export function ReturnForm({ lines, returnKey, refusal }: Props) {
+  const t = useT()
+  const busy = useNavigation().formData?.get('intent') === 'ask-return'
+  return (
+    <Form intent="ask-return" answer={refusal} preventScrollReset className="grid gap-6 pt-2">
+      <input type="hidden" name="key" value={returnKey} />
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line key={line.lineNumber} line={line} />
+        ))}
+      </ul>
+      <TextArea of={returnFields.note} rows={3} />
+      <p className="text-sm text-ink-soft">
+        {t('ownReturns.terms')}{' '}
+        <LocalLink to="/returns" className={buttonClass('link', 'text-sm')}>
+          {t('ownReturns.policy')}
+        </LocalLink>
+      </p>
+      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+        {t('ownReturns.send')}
+      </Button>
+    </Form>
+  )
+}
+
+function Line({ line: { lineNumber, name, size, left, excluded } }: { line: OwnReturnLine }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <li className="grid gap-3 py-4 sm:grid-cols-2">
+      <p className="sm:col-span-2">
+        <ThaiLineBreaks>{name}</ThaiLineBreaks>
+        <span className="block text-sm text-ink-soft">{sizePhrase(size, language)}</span>
+        {excluded && <span className="block text-sm text-ink-soft">{t('ownReturns.excluded')}</span>}
+      </p>
+      <SelectField name={piecesField(lineNumber)} label={t('ownReturns.how')}>
+        <option value="0">{t('ownReturns.keep')}</option>
+        {Array.from({ length: left }, (_, index) => index + 1).map((count) => (
+          <option key={count} value={count}>
+            {t('ownReturns.all', { count })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name={reasonField(lineNumber)} label={t('ownReturns.reasonOf', { name })}>
+        <option value="">{t('ownReturns.chooseReason')}</option>
+        {returnReasons
+          .filter((reason) => !excluded || reason === 'faulty' || reason === 'wrong_piece')
+          .map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`ownReturns.reason.${reason}`)}
+            </option>
+          ))}
+      </SelectField>
+    </li>
+  )
+}

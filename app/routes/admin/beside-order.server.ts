@@ -1,0 +1,34 @@
+import { zero } from '#app/kit/money.ts'
+import { findOrderDocuments } from '#app/modules/documents/admin/find-order-documents.server.ts'
+import { mailsOfOrder } from '#app/modules/mails/mails.queries.server.ts'
+import { messagesOfOrder } from '#app/modules/messages/admin/message-list.queries.server.ts'
+import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'
+import { toAdminOrderMails } from '#app/modules/orders/admin/order-mail.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { toAdminRefund } from '#app/modules/payments/admin/admin-refund.ts'
+import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
+import { toReturnOfOrder } from '#app/modules/returns/admin/return-list.ts'
+import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** What stands beside an order on its page: messages, mails, documents, returns, refunds and its timeline. */
+export async function besideOrder(db: Db, order: Order, settings: Parameters<typeof findOrderDocuments>[2]) {
+  const [messages, mails, timeline, refunds, running, documents, returns] = await Promise.all([
+    messagesOfOrder(db, order.number),
+    mailsOfOrder(db, order.id),
+    timelineOfOrder(db, order.id),
+    refundsOfOrder(db, order.id),
+    runningRefunds(db, [order.id]),
+    findOrderDocuments(db, order.id, settings),
+    returnsOfOrder(db, order.id),
+  ])
+  return {
+    messages,
+    mails: toAdminOrderMails(mails),
+    documents,
+    returns: returns.map(toReturnOfOrder),
+    timeline,
+    refunds: refunds.map(toAdminRefund),
+    running: running.get(order.id) ?? zero,
+  }
+}

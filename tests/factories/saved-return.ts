@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
+import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
+import { requestReturn } from '#app/modules/returns/request-return.server.ts'
+import type { OrderReturn } from '#app/modules/returns/return.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { later } from './moments.ts'
+import { paidOrder } from './placed-order.ts'
+
+/** An order whose money staff took and whose parcel has left, with so many pieces of one size. */
+export async function shippedOrder(db: Db, productId: string, quantity = 1) {
+  const lines = [{ productId, size: 'M', quantity }]
+  const order = await paidOrder(db, { lines, deliveryMethod: 'express', channel: 'chat', paymentMethod: 'chat' })
+  const { version } = await db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', order.orderId)
+    .executeTakeFirstOrThrow()
+  const move = { orderNumber: order.number, to: 'shipped', version, actor: { kind: 'staff' }, now: later(5) } as const
+  const moved = await transitionOrder(db, { ...move, tracking: { carrier: 'flash', number: 'TH0123456789A' } })
+  if (!moved.ok) throw new Error(`the factory's order was not shipped: ${moved.reason}`)
+  return order
+}
+
+type Until = { state: 'requested' | 'approved' | 'received'; fit?: number; atFault?: boolean; now?: Date }
+
+/** A return of so many pieces of the first line of an order, as far as `state` says. */
+export async function savedReturn(db: Db, orderId: string, quantity: number, until: Until): Promise<OrderReturn> {
+  const now = until.now ?? later(60)
+  const lines = [{ lineNumber: 1, quantity, reason: 'too_small' }] as const
+  const asked = { orderId, key: randomUUID(), kind: 'refund', lines, note: 'Tight at the waist', now } as const
+  const made = taken(await requestReturn(db, { ...asked, actor: { kind: 'customer' } }))
+  if (until.state === 'requested') return made
+  const by = { returnId: made.id, actorId: 'mali', now }
+  const decision = { version: made.version, approve: true, atFault: until.atFault ?? false, note: '' }
+  const approved = taken(await decideReturn(db, { ...by, ...decision }))
+  if (until.state === 'approved') return approved
+  const { fit = quantity } = until
+  return taken(await receiveReturn(db, { ...by, arrived: [{ lineNumber: 1, fit, damaged: quantity - fit }] }))
+}
+
+function taken<Value>(result: { ok: true; value: Value } | { ok: false; reason: string }): Value {
+  if (!result.ok) throw new Error(`the factory's return was refused: ${result.reason}`)
+  return result.value
+}

@@ -1,0 +1,100 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
+import type { Person } from './people.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** Returns in the states that forms work on, and an order that has none yet. */
+export async function preparedReturns(db: Db, productId: string) {
+  const back = async (state: 'requested' | 'approved' | 'received', fit = 1) => {
+    const order = await shippedOrder(db, productId)
+    const { id, version } = await savedReturn(db, order.orderId, 1, { state, fit })
+    return { id, version: String(version), accessKey: order.accessKey }
+  }
+  return {
+    shipped: await shippedOrder(db, productId),
+    requested: await back('requested'),
+    approved: await back('approved'),
+    received: await back('received'),
+    worn: await back('received', 0),
+  }
+}
+type PreparedReturns = Awaited<ReturnType<typeof preparedReturns>>
+
+/** What whoever holds an order's key sends about returns. */
+export function ownReturnForms({
+  returns: { shipped, requested, approved },
+}: {
+  returns: PreparedReturns
+}): ValidForm[] {
+  const at = (key: string) =>
+    ({ by: 'visitor', route: 'routes/account/order', path: '/order/{key}', address: { key } }) as const
+  const key = '8d7c5a80-0000-4000-8000-000000000078'
+  const pieces = { 'quantity-1': '1', 'reason-1': 'too_small' }
+  return [
+    {
+      ...at(shipped.accessKey),
+      ...sent('ask-return', { key, ...pieces, note: 'Tight at the waist' }),
+      only: ['key', 'quantity-1', 'reason-1', 'note'],
+    },
+    { ...at(requested.accessKey), ...sent('withdraw-return', { return: requested.id }), only: ['return'] },
+    {
+      ...at(approved.accessKey),
+      ...sent('return-parcel', { return: approved.id, carrier: 'flash', trackingNumber: 'TH0123456789A' }),
+      only: ['carrier', 'trackingNumber'],
+    },
+  ]
+}
+
+/** What staff do to returns. */
+export function returnForms({ returns }: { returns: PreparedReturns }): ValidForm[] {
+  const at = (id: string) =>
+    ({ by: 'staff', route: 'routes/admin/return', path: '/admin/returns/{return}', address: { return: id } }) as const
+  const { requested, approved, received, worn } = returns
+  return [
+    { ...at(requested.id), ...sent('approve', { version: requested.version, atFault: 'on', note: 'By post' }) },
+    { ...at(requested.id), ...sent('decline', { version: requested.version, note: 'Worn' }), only: ['note'] },
+    { ...at(approved.id), ...sent('receive', { 'fit-1': '1', 'damaged-1': '0' }) },
+    {
+      ...at(received.id),
+      by: 'owner',
+      ...sent('refund', { amount: '10', reason: 'Late', confirm: 'yes' }),
+      only: ['amount', 'reason', 'confirm'],
+    },
+    { ...at(worn.id), ...sent('close', { note: 'Worn' }), only: ['note'] },
+  ]
+}
+
+type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
+type Write = [wrote: string, by: Person, () => Promise<Response>]
+
+/** What can be written of returns, by the intents of their forms, and the actions of the audit log. */
+export function returnWrites(
+  db: Db,
+  send: Send,
+  { productId, staff, owner }: { productId: string; staff: Person; owner: Person },
+): Record<string, Record<string, Write[]>> {
+  const to = async (
+    state: 'requested' | 'approved' | 'received',
+    fields: Record<string, string>,
+    person: Person,
+    fit = 1,
+  ) => {
+    const { orderId } = await shippedOrder(db, productId)
+    const { id, version } = await savedReturn(db, orderId, 1, { state, fit })
+    return send(`/admin/returns/${id}`, { version: String(version), ...fields }, person)
+  }
+  const paid = { intent: 'refund', confirm: 'yes' }
+  return {
+    'routes/admin/return': {
+      approve: [['order.return_approved', staff, () => to('requested', { intent: 'approve' }, staff)]],
+      decline: [['order.return_declined', staff, () => to('requested', { intent: 'decline', note: 'Worn' }, staff)]],
+      receive: [['order.return_received', staff, () => to('approved', { intent: 'receive', 'fit-1': '1' }, staff)]],
+      refund: [
+        ['order.refunded', owner, () => to('received', paid, owner)],
+        ['order.refused', staff, () => to('received', paid, staff)],
+      ],
+      close: [['order.return_closed', staff, () => to('received', { intent: 'close', note: 'Worn' }, staff, 0)]],
+    },
+  }
+}
