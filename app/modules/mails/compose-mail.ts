@@ -35,7 +35,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       ...(payBefore ? [words.t('order_received.payBefore', { moment: formatMoment(payBefore, words.language) })] : []),
     ],
     subject: words.t('order_received.subject', { number: order.number }),
-    facts: arrivalFacts(order, words),
+    facts: [...((transfer && howToPay(order, transfer, words).facts) ?? []), ...arrivalFacts(order, words)],
   }),
   pay_link: ({ order, payBefore }, words) => ({
     ...aboutOrder(order, words),
