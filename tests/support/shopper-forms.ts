@@ -84,8 +84,8 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
       fields: { ...cart, key: `${key}-s`, intent: 'simulated' },
       only: ['key', 'intent'],
     },
-    { ...payment, intent: 'card', fields: form('card') },
-    { ...payment, intent: 'promptpay', fields: form('promptpay'), only: ['method'] },
+    { ...payment, intent: 'online', fields: { ...form('card'), intent: 'online' } },
+    { ...payment, intent: 'promptpay', fields: { ...form('promptpay'), intent: 'online' }, only: ['method'] },
     {
       ...payment,
       intent: 'again',
