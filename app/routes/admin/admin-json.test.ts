@@ -85,13 +85,13 @@ const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
   subtotal discount shipping total vat vatRate coupons paid refunded running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
-  stockState lines timeline refunds moves`)
+  stockState lines timeline refunds moves promise`)
 const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity toPack lineTotal balance')
 const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',
 )
 const rowFields = fields(`
-  id number createdAt email name total status awaiting expiresAt holdReason pieces version`)
+  id number createdAt email name total status awaiting expiresAt holdReason pieces version paymentMethod sendBy`)
 const productFields = fields(`
   id nameEn nameTh category brand price compareAt hidden pictureId available sizes sizesAvailable`)
 const itemFields = fields('id nameEn nameTh price hidden pictureId shelves')

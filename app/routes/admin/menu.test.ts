@@ -67,7 +67,7 @@ test('her entries stand on every page in her order; a draft does not, and both a
     ['/collection?sort=price_asc', 'Lowest price'],
     ['/about', 'About us'],
   ]
-  for (const path of ['/', '/faq', '/checkout'])
+  for (const path of ['/', '/faq', '/cart'])
     expect([path, ...linesIn(await html(path))]).toEqual([path, english, english])
   const [, thai] = linesIn(await html('/th/faq'))
   expect(thai).toEqual([

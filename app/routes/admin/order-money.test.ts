@@ -254,7 +254,7 @@ describe('a refund', () => {
     expect(await page(owner, '/th')).toContain('กลับเข้าชั้นแล้ว')
   })
   test.each([
-    ['a second time', { 'quantity-1': '1' }, 409, 'These pieces were given back before.'],
+    ['a second time', { 'quantity-1': '1' }, 409, 'These pieces were given back before, or are in a return.'],
     ['delivery a second time', { delivery: 'on' }, 409, 'The delivery fee was given back before.'],
     ['no number', { 'quantity-1': '-1' }, 422, 'Type how many pieces as a whole number'],
     ['nothing', {}, 422, 'Choose the pieces to give back, or type an amount.'],

@@ -149,7 +149,7 @@ test('those with a place in the menu follow at its end on every page of the shop
   for (const [place, name] of ['One', 'Two', 'Three'].entries())
     await save({ slug: name.toLowerCase(), nameEn: name, nameTh: `ที่ ${place}`, place: place + 1 })
   const linked = (page: string) => [...page.matchAll(/href="((?:\/th)?\/collections\/[^"]+)"/g)].map(([, to]) => to)
-  for (const path of ['', '/faq', '/checkout', '/category/silk']) {
+  for (const path of ['', '/faq', '/cart', '/category/silk']) {
     const all = linked(await html(`/th${path}`))
     const addresses = ['one', 'two', 'three'].map((slug) => `/th/collections/${slug}`)
     expect([path, all]).toEqual([path, [...addresses.slice(0, 2), ...addresses]])
