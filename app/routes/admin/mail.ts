@@ -18,9 +18,11 @@ export async function loader({ request, params: { kind }, context }: Route.Loade
     settings(),
     mediaPictures(db, readMediaFilters(new URLSearchParams())),
   ])
-  const pictures = rows.filter(({ products }) => products.length > 0).map(({ id }) => id)
+  const pieces = rows.flatMap(({ id, products: [use] }) =>
+    use ? [{ name: { en: use.en, th: use.th }, pictureId: id }] : [],
+  )
   const language = new URL(request.url).searchParams.get('language') === 'th' ? 'th' : 'en'
-  const { html } = renderMail(sampleMail(kind, pictures), language)
+  const { html } = renderMail(sampleMail(kind, pieces), language)
   const shown = finishedHtml(html, { origin, name, orderKey: undefined }).replaceAll(/\shref="[^"]*"/g, '')
   return new Response(shown, {
     headers: {

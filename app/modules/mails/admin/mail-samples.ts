@@ -6,10 +6,17 @@ const number = 'A1B2C3D4'
 const noon = new Date('2026-11-24T05:00:00Z')
 const token = 'sample'
 
-/** Pictures of the order's pieces: those of the shop's newest products, by id. */
-type Pictures = readonly string[]
+/** Pieces that the shop has a picture of, so that picture and name belong together. */
+type SamplePiece = { name: { en: string; th: string }; pictureId?: string }
+type Pieces = readonly SamplePiece[]
 
-const sampleOrder = ([first, second]: Pictures): MailedOrder => ({
+/** For a shop that has no picture yet. */
+const plainPieces = [
+  { name: { en: 'Blush lotus silk áo dài', th: 'อ๋าวหญ่ายผ้าไหมลายดอกบัวสีชมพู' } },
+  { name: { en: 'Celadon silk scarf', th: 'ผ้าพันคอไหมสีเขียวศิลาดล' } },
+] as const satisfies Pieces
+
+const sampleOrder = ([first = plainPieces[0], second = plainPieces[1]]: Pieces): MailedOrder => ({
   number,
   customer: {
     firstName: 'พัชราภรณ์',
@@ -30,20 +37,8 @@ const sampleOrder = ([first, second]: Pictures): MailedOrder => ({
   vat: satang(43_452),
   coupons: [{ code: 'WELCOME10', discount: satang(73_800) }],
   lines: [
-    {
-      name: { en: 'Blush lotus silk áo dài', th: 'อ๋าวหญ่ายผ้าไหมลายดอกบัวสีชมพู' },
-      size: 'M',
-      quantity: 1,
-      lineTotal: satang(590_000),
-      pictureId: first,
-    },
-    {
-      name: { en: 'Celadon silk scarf', th: 'ผ้าพันคอไหมสีเขียวศิลาดล' },
-      size: 'Free size',
-      quantity: 1,
-      lineTotal: satang(148_000),
-      pictureId: second,
-    },
+    { ...first, size: 'M', quantity: 1, lineTotal: satang(590_000) },
+    { ...second, size: 'Free size', quantity: 1, lineTotal: satang(148_000) },
   ],
 })
 
@@ -53,7 +48,7 @@ const parcel = {
   trackingUrl: 'https://www.flashexpress.com/fle/tracking?se=TH01028XCBK5A',
 }
 
-const samples: { [Kind in MailKind]: (order: MailedOrder, pictures: Pictures) => MailData[Kind] } = {
+const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => MailData[Kind] } = {
   order_received: (order) => ({ order, payBefore: noon }),
   pay_link: (order) => ({ order, payBefore: noon }),
   payment_received: (order) => ({ order }),
@@ -77,15 +72,15 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pictures: Pictures) =>
   account_deleted: () => ({ isKept: true }),
   second_step: () => ({ news: 'on' }),
   newsletter_confirm: () => ({ token }),
-  newsletter_letter: (_order, [picture]) => ({
+  newsletter_letter: (_order, [piece = plainPieces[0]]: Pieces) => ({
     subject: 'ผ้าไหมชุดใหม่ · New silk',
     text: 'The first pieces of the season are here.\n\nผ้าไหมชิ้นแรกของฤดูกาลมาแล้ว',
     pieces: [
       {
         id: 'sample',
-        name: 'Blush lotus silk áo dài',
+        name: `${piece.name.th} · ${piece.name.en}`,
         price: satang(590_000),
-        ...(picture && { picture: { id: picture, alt: '' } }),
+        ...(piece.pictureId && { picture: { id: piece.pictureId, alt: '' } }),
       },
     ],
   }),
@@ -116,6 +111,6 @@ export const isForStaff = (kind: MailKind): boolean => kind.startsWith('staff_')
 
 export const isMailKind = (text: string): text is MailKind => Object.hasOwn(samples, text)
 
-/** A mail of this kind about made-up facts; the pictures are those of pieces the shop shows, none where it has none. */
-export const sampleMail = (kind: MailKind, pictures: Pictures): Mail =>
-  ({ kind, data: samples[kind](sampleOrder(pictures), pictures) }) as Mail
+/** A mail of this kind about made-up facts; `pieces` are those of the shop that it shows. */
+export const sampleMail = (kind: MailKind, pieces: Pieces): Mail =>
+  ({ kind, data: samples[kind](sampleOrder(pieces), pieces) }) as Mail
