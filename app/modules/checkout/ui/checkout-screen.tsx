@@ -175,7 +175,7 @@ function Summary({ cart, ways, seller, answer }: Pick<PurchaseProps, 'cart' | 'w
         )}
       </div>
       {ways.chat && (
-        <div className="mt-4 text-sm text-ink-soft lg:px-6">
+        <div className="mt-4 text-sm text-ink-soft lg:px-6 lg:pb-6">
           {!isChatOnly && chat('link', 'text-ink')}
           <p>{t('checkout.finish.chatText')}</p>
         </div>
