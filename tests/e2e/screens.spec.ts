@@ -146,11 +146,11 @@ for (const lang of ['en', 'th'] as const)
     test(`the screens of ${role} keep their width and axe finds nothing (${lang})`, async ({ page }) => {
       if (email) await signInAs(page, email)
       // The back office and the pages around the shop are made of the same parts: of two neighbours one is asked in each language.
-      const isAsked = (index: number) =>
+      const usesAxe = (index: number) =>
         (screens !== owner && screens !== aroundIt) || index % 2 === (lang === 'en' ? 0 : 1)
       const faults: string[] = []
       for (const [index, screen] of screens.entries())
-        faults.push(...(await faultsOf(page, screen, lang, isAsked(index))))
+        faults.push(...(await faultsOf(page, screen, lang, usesAxe(index))))
       expect(faults).toEqual([])
     })
 

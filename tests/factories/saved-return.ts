@@ -29,8 +29,8 @@ type Until = { state: 'requested' | 'approved' | 'received'; fit?: number; atFau
 export async function savedReturn(db: Db, orderId: string, quantity: number, until: Until): Promise<OrderReturn> {
   const now = until.now ?? later(60)
   const lines = [{ lineNumber: 1, quantity, reason: 'too_small' }] as const
-  const asked = { orderId, key: randomUUID(), kind: 'refund', lines, note: 'Tight at the waist', now } as const
-  const made = taken(await requestReturn(db, { ...asked, actor: { kind: 'customer' } }))
+  const request = { orderId, key: randomUUID(), kind: 'refund', lines, note: 'Tight at the waist', now } as const
+  const made = taken(await requestReturn(db, { ...request, actor: { kind: 'customer' } }))
   if (until.state === 'requested') return made
   const by = { returnId: made.id, actorId: 'mali', now }
   const decision = { version: made.version, approve: true, atFault: until.atFault ?? false, note: '' }

@@ -13,7 +13,7 @@ export const pages = {
     write: 'Write to {email}',
   },
   shipping: {
-    description: 'Delivery times and fees within Thailand, and 30 days to send things back.',
+    description: 'Delivery times and fees within Thailand, and how to send things back.',
     delivery: 'Delivery',
     method: 'Method',
     time: 'Business days',
@@ -63,7 +63,7 @@ export const pages = {
     none: 'You have not chosen on this device. Nothing of Google is loaded.',
     yes: 'On this device you agreed. You can take it back here at any time.',
     no: 'On this device you rejected it. Nothing of Google is loaded.',
-    asked: 'Whatever you choose holds for a year, or until this text changes; then we ask again.',
+    holds: 'Whatever you choose holds for a year, or until this text changes; then we ask again.',
   },
   sizeGuide: {
     title: 'Size guide',

@@ -12,7 +12,7 @@ const limit = { limit: 600, perSeconds: 60 * 60 }
 
 type Answer = Pick<ConsentLine, 'language' | 'source' | 'place' | 'userId'> & {
   choice: Choice
-  isAsked: boolean
+  isOn: boolean
   kept: KeptChoice | undefined
   ip: string
   now: Date
@@ -25,9 +25,9 @@ type Answer = Pick<ConsentLine, 'language' | 'source' | 'place' | 'userId'> & {
  */
 export async function chooseConsent(
   db: Db,
-  { choice, isAsked, kept, ip, now, ...where }: Answer,
+  { choice, isOn, kept, ip, now, ...where }: Answer,
 ): Promise<Result<KeptChoice, 'off' | 'too_many'>> {
-  if (!isAsked) return refuse('off')
+  if (!isOn) return refuse('off')
   if (!(await allow(db, { key: `consent:${networkOf(ip)}`, ...limit, now }))) return refuse('too_many')
   const device = kept?.device ?? randomBytes(16).toString('base64url')
   await inTransaction(db, (tx) =>

@@ -21,11 +21,11 @@ const event = (
   createdAt: later(minute++),
   ...change,
 })
-const told = (...events: OrderEvent[]) => ownTimeline(events).map(({ kind }) => kind)
+const kindsOf = (...events: OrderEvent[]) => ownTimeline(events).map(({ kind }) => kind)
 
 test('a whole life, newest first', () =>
   expect(
-    told(
+    kindsOf(
       event('placed', undefined, 'pending'),
       event('confirmed', 'pending', 'pending'),
       event('paid', 'pending', 'paid'),
@@ -39,7 +39,7 @@ test('a whole life, newest first', () =>
 
 test('a hold of staff and its end stay inside; so does what is reached again', () =>
   expect(
-    told(
+    kindsOf(
       event('placed', undefined, 'pending'),
       event('paid', 'pending', 'paid'),
       event('moved', 'paid', 'on_hold'),
@@ -53,8 +53,8 @@ test('late money that had to be looked at is told as that, and as paid once it i
     event('expired', 'pending', 'cancelled'),
     event('paid_no_stock', 'cancelled', 'on_hold', { amount: satang(115_000) }),
   ]
-  expect(told(...late)).toEqual(['checking', 'expired', 'placed'])
-  expect(told(...late, event('resumed', 'on_hold', 'paid'))).toEqual(['paid', 'checking', 'expired', 'placed'])
+  expect(kindsOf(...late)).toEqual(['checking', 'expired', 'placed'])
+  expect(kindsOf(...late, event('resumed', 'on_hold', 'paid'))).toEqual(['paid', 'checking', 'expired', 'placed'])
 })
 
 test('refunds have their amounts, each its own line; everything else has none', () => {
@@ -85,6 +85,6 @@ test('nothing else of staff is in it: no kind of theirs, no note, no name', () =
     'pay_link_mailed',
     'mail_resent',
   ] as const
-  expect(told(...inside.map((kind) => event(kind)))).toEqual([])
+  expect(kindsOf(...inside.map((kind) => event(kind)))).toEqual([])
   expect(JSON.stringify(ownTimeline(orderEventKinds.map((kind) => event(kind))))).not.toMatch(/staff|Words/)
 })

@@ -5,7 +5,7 @@ import type { Order, ReturnedPieces } from '#app/modules/orders/order.ts'
 import { type PastRefund, planRefund } from '#app/modules/orders/refund-line-rules.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainLine } from '#tests/factories/plain-order.ts'
-import type { OrderReturn, ReturnState } from './return.ts'
+import { type OrderReturn, returnStates } from './return.ts'
 import {
   decideReceipt,
   decideRequest,
@@ -118,20 +118,7 @@ describe('who may ask for what', () => {
 })
 
 test('each step is possible in its states alone', () => {
-  const states = (step: ReturnStep) =>
-    (
-      [
-        'requested',
-        'approved',
-        'declined',
-        'withdrawn',
-        'received',
-        'refunded',
-        'exchanged',
-        'closed',
-        'expired',
-      ] as const
-    ).filter((state: ReturnState) => mayStep({ state }, step))
+  const states = (step: ReturnStep) => returnStates.filter((state) => mayStep({ state }, step))
   expect(states('approve')).toEqual(['requested'])
   expect(states('decline')).toEqual(['requested'])
   expect(states('withdraw')).toEqual(['requested', 'approved'])

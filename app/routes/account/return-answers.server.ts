@@ -38,8 +38,8 @@ async function request(form: FormData, { shop: { db, clock }, order, actor }: Se
   const typed = formText(form, 'key')
   const key = isUuid(typed) ? typed : randomUUID()
   const { note } = read.value
-  const asked = { orderId: order.id, key, kind: 'refund', lines: lines.value, note, actor, now: clock() } as const
-  const made = await requestReturn(db, asked)
+  const request = { orderId: order.id, key, kind: 'refund', lines: lines.value, note, actor, now: clock() } as const
+  const made = await requestReturn(db, request)
   return made.ok ? done('requested') : refused(made.reason, refusals[made.reason], { values })
 }
 

@@ -92,8 +92,8 @@ describe('on paper', () => {
     for (const language of ['en', 'th'] as const) {
       const { orderId, number } = await issued(language)
       const choice = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
-      const asked = { orderId, choice, reason: '', byHand: true, key: `back-${language}`, actorId: owner.userId }
-      expect((await requestRefund(db, { ...asked, now: later(5) })).ok).toBe(true)
+      const request = { orderId, choice, reason: '', byHand: true, key: `back-${language}`, actorId: owner.userId }
+      expect((await requestRefund(db, { ...request, now: later(5) })).ok).toBe(true)
       await runJobs()
       const documents = await documentsOfOrder(db, orderId)
       expect(documents.map(({ kind }) => kind)).toEqual(['receipt', 'refund_receipt'])

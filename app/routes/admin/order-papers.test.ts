@@ -100,14 +100,14 @@ test('a slip names the registered business and its tax id, once they are known',
   const number = await placed()
   const legal = { ...defaultGroups.legal, nameTh: 'บริษัท บัวบางกอก จำกัด', taxId: '0107536000315' }
   const parts = [legal.nameTh, 'Tax ID', legal.taxId]
-  const said = async () => {
+  const words = async () => {
     const [page] = (await printed('slips', [number])).pages
     if (page) nothingCutOff(page)
     return parts.map((part) => says(page, part))
   }
-  expect(await said()).toEqual([false, false, false])
+  expect(await words()).toEqual([false, false, false])
   await savedSettings(db, 'legal', legal, someDay)
-  expect(await said()).toEqual([true, true, true])
+  expect(await words()).toEqual([true, true, true])
   await savedSettings(db, 'legal', defaultGroups.legal, someDay)
 })
 

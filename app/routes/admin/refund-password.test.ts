@@ -95,8 +95,8 @@ test('with a second step the question asks for a code too, and the password alon
   now = addMinutes(someDay, 15)
   const code = codeAt(secret, timeStepOf(now))
   const wrong = code === '000000' ? '000001' : '000000'
-  const asked = await refund({}, cookie)
-  expect([asked.status, asksForPassword(asked.html), asksForCode(asked.html)]).toEqual([428, true, true])
+  const answer = await refund({}, cookie)
+  expect([answer.status, asksForPassword(answer.html), asksForCode(answer.html)]).toEqual([428, true, true])
   for (const codeAgain of ['', wrong, 'abc']) {
     const answer = await refund({ passwordAgain, codeAgain }, cookie)
     expect([codeAgain, answer.status, asksForCode(answer.html)]).toEqual([codeAgain, 422, true])

@@ -188,13 +188,15 @@ test('the page about cookies says the present choice, in both languages', async 
   const at = (choice: string, version = analyticsVersion) => ({
     cookie: `mai_consent=${choice}.${version}.AbCdEfGhIjKlMnOpQrStUv`,
   })
-  const said = async (path: string, headers?: Record<string, string>) =>
+  const choiceOn = async (path: string, headers?: Record<string, string>) =>
     /border-jade[^>]*>([^<]*)</.exec((await read(path, headers)).html)?.[1]?.replaceAll('\u2060', '')
-  expect(await said('/cookies')).toBe('You have not chosen on this device. Nothing of Google is loaded.')
-  expect(await said('/cookies', at('yes'))).toBe('On this device you agreed. You can take it back here at any time.')
-  expect(await said('/cookies', at('no'))).toBe('On this device you rejected it. Nothing of Google is loaded.')
-  expect(await said('/cookies', at('yes', 'a-_0a-_0a-_0'))).toMatch(/^You have not chosen/)
-  expect(await said('/th/cookies', at('yes'))).toBe('คุณยินยอมแล้วในเครื่องนี้ ถอนได้ทุกเมื่อที่นี่')
+  expect(await choiceOn('/cookies')).toBe('You have not chosen on this device. Nothing of Google is loaded.')
+  expect(await choiceOn('/cookies', at('yes'))).toBe(
+    'On this device you agreed. You can take it back here at any time.',
+  )
+  expect(await choiceOn('/cookies', at('no'))).toBe('On this device you rejected it. Nothing of Google is loaded.')
+  expect(await choiceOn('/cookies', at('yes', 'a-_0a-_0a-_0'))).toMatch(/^You have not chosen/)
+  expect(await choiceOn('/th/cookies', at('yes'))).toBe('คุณยินยอมแล้วในเครื่องนี้ ถอนได้ทุกเมื่อที่นี่')
 })
 
 test('the registers of what is kept name Google only while it counts', async () => {

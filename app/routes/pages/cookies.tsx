@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, origin, settings } = shop
   const page = await showLegalPage(db, 'cookies', language, settings)
-  const isAsked = (await settings()).analytics.measurementId !== ''
+  const isOn = (await settings()).analytics.measurementId !== ''
   const kept = keptChoice(request.headers.get('cookie'), isSecure(shop))
-  return { ...page, origin, choice: isAsked ? presentChoice(kept, analyticsVersion) : undefined }
+  return { ...page, origin, choice: isOn ? presentChoice(kept, analyticsVersion) : undefined }
 }
 
 /** Takes a yes or no to counting page views, and leads back to where it was asked. */
@@ -36,15 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = request.headers.get('cookie')
   const secure = isSecure(shop)
   const { measurementId } = (await settings()).analytics
-  const asked = back && isMeasured(back) ? back : undefined
+  const measured = back && isMeasured(back) ? back : undefined
   const visitor = await shop.visitor()
   const chosen = await chooseConsent(db, {
     choice,
     language,
-    source: asked ? 'strip' : 'cookies',
-    place: barePath(asked ?? '/cookies'),
+    source: measured ? 'strip' : 'cookies',
+    place: barePath(measured ?? '/cookies'),
     userId: visitor.signedIn ? visitor.userId : null,
-    isAsked: measurementId !== '',
+    isOn: measurementId !== '',
     kept: keptChoice(cookies, secure),
     ip,
     now: clock(),
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!chosen.ok) return refused(chosen.reason, refusals[chosen.reason])
   const headers = new Headers({ 'set-cookie': consentCookie(chosen.value, secure) })
   if (choice === 'no') for (const cookie of withoutAnalytics(cookies, secure)) headers.append('set-cookie', cookie)
-  return redirect(asked ?? localPath('/cookies#consent', language), { headers, status: 303 })
+  return redirect(measured ?? localPath('/cookies#consent', language), { headers, status: 303 })
 }
 
 const refusals = { too_many: 'frame.errors.tooMany', off: 'frame.errors.badRequest' } as const

@@ -24,17 +24,17 @@ export function useKeptFocus(): void {
 
 function keepFocus(content: HTMLElement): () => void {
   let place: Place | undefined
-  const said = new Set<Element>()
+  const announced = new Set<Element>()
   const stopped = new AbortController()
   const { signal } = stopped
   const soon = afterDrawing(() => {
     if (!place || !isNowhere(document.activeElement, place.control)) return
     // She pressed beside every control, which is still there: the focus is nowhere because she put it there.
     if (holdsFocus(place.control)) place = undefined
-    else passOn(place, [...said])
+    else passOn(place, [...announced])
   }, signal)
   const watcher = new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) for (const one of sentencesIn(target, addedNodes)) said.add(one)
+    for (const { target, addedNodes } of changes) for (const one of sentencesIn(target, addedNodes)) announced.add(one)
     soon()
   })
   const attributeFilter = ['disabled', 'hidden', 'open']
@@ -44,7 +44,7 @@ function keepFocus(content: HTMLElement): () => void {
   }
   document.addEventListener('focusin', entered, { signal })
   document.addEventListener('focusout', soon, { signal })
-  document.addEventListener('click', () => said.clear(), { signal, capture: true })
+  document.addEventListener('click', () => announced.clear(), { signal, capture: true })
   return () => {
     watcher.disconnect()
     stopped.abort()
@@ -68,9 +68,9 @@ function afterDrawing(act: () => void, signal: AbortSignal): () => void {
   }
 }
 
-function passOn({ around, instead }: Place, said: readonly Element[]): void {
+function passOn({ around, instead }: Place, announced: readonly Element[]): void {
   const part = around.find((one) => one.matches(parts) && isShown(one))
-  const sentence = said.findLast((one) => part?.contains(one) && isShown(one) && one.textContent.trim() !== '')
+  const sentence = announced.findLast((one) => part?.contains(one) && isShown(one) && one.textContent.trim() !== '')
   const next = sentence ?? instead.find(isShown)
   if (next instanceof HTMLElement) focusOn(next)
   else focusContent()

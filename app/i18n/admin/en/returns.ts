@@ -32,7 +32,7 @@ export const returns = {
   onItsWay: 'on its way',
   titleOf: 'Return for order {number}',
   order: 'Order {number}',
-  asked: 'Asked for on {date}',
+  requestedOn: 'Asked for on {date}',
   withdrawal: 'Within the seven days of the law.',
   excluded: 'Sold without a return.',
   reason: {

@@ -32,7 +32,7 @@ export const returns = {
   onItsWay: 'กำลังเดินทาง',
   titleOf: 'คืนสินค้าจากคำสั่งซื้อ {number}',
   order: 'คำสั่งซื้อ {number}',
-  asked: 'ขอคืนเมื่อ {date}',
+  requestedOn: 'ขอคืนเมื่อ {date}',
   withdrawal: 'อยู่ใน 7 วันตามกฎหมาย',
   excluded: 'ขายแบบคืนไม่ได้',
   reason: {

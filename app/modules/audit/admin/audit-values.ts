@@ -34,10 +34,10 @@ export function valueWords(
   if (name === 'value' && typeof value === 'number') return worth(value, line, around)
   if (name === 'basisPoints' && typeof value === 'number') return percent(value)
   const text = plainValue(field, value)
-  return said(name, text, around, line) ?? text
+  return wordOf(name, text, around, line) ?? text
 }
 
-function said(name: string, text: string, around: AuditWords, line: About): string | undefined {
+function wordOf(name: string, text: string, around: AuditWords, line: About): string | undefined {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatMoment(text, around.language)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text, around.language)
   const own = Object.hasOwn(bySort, name) ? bySort[name]?.(text, around, line) : undefined

@@ -231,14 +231,14 @@ describe('the ways to finish', () => {
     await userEvent.click(chat())
     await expect.element(page.getByRole('button', { name: 'Placing your order…' })).toHaveAttribute('aria-busy', 'true')
     await expect.element(pay()).toHaveTextContent('Pay ฿1,340')
-    const asked = {
+    const question = {
       intent: 'chat',
       key: 'key-of-the-form',
       firstName: 'Mali',
       lastName: 'Jaidee',
       expectedTotal: '134000',
     }
-    expect(posted).toMatchObject([asked])
+    expect(posted).toMatchObject([question])
   })
 
   test('that is refused: the first wrong field has the focus and its reason, what was typed stays', async () => {

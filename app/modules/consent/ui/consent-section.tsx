@@ -26,7 +26,7 @@ export function ConsentSection({ choice, problem }: { choice: PresentChoice; pro
           </p>
         )}
         <ConsentButtons />
-        <p className="text-sm text-ink-soft">{t('pages.consent.asked')}</p>
+        <p className="text-sm text-ink-soft">{t('pages.consent.holds')}</p>
       </form>
     </section>
   )

@@ -63,7 +63,7 @@ function Head({ back }: Pick<Props, 'back'>) {
       <p className="mt-1">{t(`returns.state.${back.state}`)}</p>
       <ReturnDue back={back} />
       <p className="text-ink-soft">
-        {t('returns.asked', { date: formatDate(back.requestedAt, language) })}
+        {t('returns.requestedOn', { date: formatDate(back.requestedAt, language) })}
         {back.isWithdrawal && ` · ${t('returns.withdrawal')}`}
       </p>
     </header>

@@ -43,7 +43,7 @@ function showOrder(order: Order, { language = 'en', refunds = [], answer }: Show
 }
 
 const heading = () => page.getByRole('heading', { level: 1 })
-const said = () => textOf(page.getByRole('main').last())
+const shownText = () => textOf(page.getByRole('main').last())
 
 describe.each([
   [
@@ -79,15 +79,15 @@ describe.each([
   ] as const)('%s: one sentence, and what happens next', (state, order) => {
     showOrder(order, { language })
     expect(textOf(heading())).toBe(words[state][0])
-    expect(said()).toContain(words[state][1])
+    expect(shownText()).toContain(words[state][1])
   })
 
   test('a refund says what came back, and the piece how many', () => {
     const lines = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, booked: 0 }]
     const refunds = [plainRefund({ amount: satang(50_000), state: 'succeeded', lines })]
     showOrder(plainPaidOrder({ shippedAt: later(9), refunded: satang(50_000) }), { language, refunds })
-    expect(said()).toContain(words.part)
-    expect(said()).toContain('฿500')
+    expect(shownText()).toContain(words.part)
+    expect(shownText()).toContain('฿500')
   })
 })
 
@@ -97,7 +97,7 @@ describe('its forms', () => {
     const yes = page.getByRole('button', { name: 'Yes, cancel this order' })
     expect(yes.elements()).toEqual([])
     await page.getByText('Cancel order', { exact: true }).click()
-    expect(said()).toContain('We return ฿1,150 the way you paid.')
+    expect(shownText()).toContain('We return ฿1,150 the way you paid.')
     await yes.click()
     await expect.element(page.getByRole('status').filter({ hasText: 'Your order is cancelled.' })).toHaveFocus()
     expect(posted).toEqual([{ intent: 'cancel-order', number: 'ORDER001' }])
@@ -115,7 +115,7 @@ describe('its forms', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ploy')
     expect(posted[0]).toMatchObject({ intent: 'change-recipient', version: '3', postalCode: '10500' })
-    expect(said()).toContain('A postal code has five digits')
+    expect(shownText()).toContain('A postal code has five digits')
   })
 
   test('what can no longer be changed has no form', () => {
