@@ -32,6 +32,7 @@ import { sendPicture } from './support/send-picture.ts'
 import { settingsWrites } from './support/settings-forms.ts'
 import { cheaperSheet } from './support/sheet-forms.ts'
 import { aboutStaff, staffWrites } from './support/staff-forms.ts'
+import { typedProduct } from './support/typed-product.ts'
 import { keptView, paidView } from './support/view-forms.ts'
 import { aboutWriter, type PersonForm, sentMessage, writerForms } from './support/writers.ts'
 
@@ -71,9 +72,8 @@ const ship = async (number: string) => {
   return number
 }
 async function form(): Promise<Record<string, string>> {
-  const draft = await findProductDraft(db, product.id)
-  const { sizes, pictures: _pictures, hidden: _hidden, createdAt: _created, version, ...texts } = draft ?? ({} as never)
-  return { ...(texts as Record<string, string>), version: String(version), sizes: sizes.join(), price: '990' }
+  const draft = (await findProductDraft(db, product.id)) ?? ({} as never)
+  return { ...typedProduct(draft), version: String(draft.version), price: '990' }
 }
 const picture = (path = '/admin/pictures') => sendPicture(app, path, owner.cookie)
 const message = () => sentMessage(db)

@@ -14,6 +14,7 @@ export const plainProduct = (sizes: SizeOffer[], change: Partial<Product> = {}):
   colour: 'jade',
   inStock: sizes.some((offer) => offer.most > 0),
   isNew: false,
+  noReturns: false,
   pictures: [],
   sizes,
   ...change,

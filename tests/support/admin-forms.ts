@@ -16,6 +16,7 @@ import { sent } from './sent-form.ts'
 import { settings } from './settings-forms.ts'
 import { sheetForms } from './sheet-forms.ts'
 import { staffForms } from './staff-forms.ts'
+import { typedProduct } from './typed-product.ts'
 import type { ValidForm } from './valid-forms.ts'
 import { viewForms } from './view-forms.ts'
 import { personForms } from './writers.ts'
@@ -124,14 +125,7 @@ function products({ productId, hidden, deleted, draft, pictures }: PreparedShop)
   const list = { by: 'owner', route: 'routes/admin/products', path: '/admin/products' } as const
   const at = (product: string) =>
     ({ by: 'owner', route: 'routes/admin/product', path: '/admin/products/{product}', address: { product } }) as const
-  const { sizes, pictures: _pictures, hidden: _hidden, createdAt: _created, version, ...texts } = draft
-  const filled = {
-    ...(texts as Record<string, string>),
-    compareAtPrice: '1290',
-    sizes: sizes.join(),
-    price: '990',
-    costPrice: '400',
-  }
+  const filled = { ...typedProduct(draft), compareAtPrice: '1290', price: '990', costPrice: '400' }
   const silk = { pictureId: pictures.product, altEn: 'Silk', altTh: 'ผ้าไหม' }
   return [
     { ...list, ...sent('hide', { id: productId }) },
@@ -139,12 +133,12 @@ function products({ productId, hidden, deleted, draft, pictures }: PreparedShop)
     { ...list, ...sent('restore', { id: deleted.id }) },
     {
       ...at(productId),
-      ...sent('save', { ...filled, newBrand: 'Sen', 'stock-M': '3', version: String(version), ...silk }),
+      ...sent('save', { ...filled, newBrand: 'Sen', 'stock-M': '3', version: String(draft.version), ...silk }),
     },
     {
       ...at('new'),
-      ...sent('save', { ...filled, nameEn: 'A new dress', 'stock-M': '3', hidden: 'on' }),
-      only: ['hidden', 'nameEn', 'price', 'stock-M'],
+      ...sent('save', { ...filled, nameEn: 'A new dress', 'stock-M': '3', hidden: 'on', noReturns: 'on' }),
+      only: ['hidden', 'noReturns', 'nameEn', 'price', 'stock-M'],
       // The address of the new product is made of its name.
       elsewhere: /^to \/admin\/products\/[^/]+$/,
     },

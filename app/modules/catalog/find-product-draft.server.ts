@@ -74,6 +74,7 @@ function draftOf(
     ...(withCost ? { costPrice: row.cost_satang === null ? '' : typed(row.cost_satang) } : {}),
     sizes: inSizeOrder(variants.map((variant) => variant.size)),
     hidden: row.hidden,
+    noReturns: row.no_returns,
     pictures: pictures.map((one) => ({ id: one.picture_id, altEn: one.alt_en, altTh: one.alt_th })),
   }
 }

@@ -42,6 +42,7 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
     colour: row.colour,
     inStock: offers.some((offer) => offer.most > 0),
     isNew: isNewArrival(row.created_at, context.now, context.newArrivalDays ?? 30),
+    noReturns: row.no_returns,
     pictures: (pictures.get(id) ?? []).map((picture) => toCardPicture(picture, name, context.language)),
     sizes: offers,
   }

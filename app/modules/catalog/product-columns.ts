@@ -15,6 +15,7 @@ export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
   compare_at_price_satang: product.compareAtPrice ?? null,
   ...(product.costPrice === undefined ? {} : { cost_satang: product.costPrice }),
   hidden: product.hidden,
+  ...(product.noReturns === undefined ? {} : { no_returns: product.noReturns }),
   ...searchColumnsOf({ ...product, ...brand }),
 })
 

@@ -60,6 +60,8 @@ export const productForm = z
       .transform(inSizeOrder)
       .pipe(z.array(z.enum(sizes)).min(1, problem('required'))),
     hidden: z.boolean(),
+    /** Sold without a return, but for a fault; absent it stays as it is. */
+    noReturns: z.boolean().optional(),
     pictures: z.array(productPictureForm).max(12, problem('too_many_pictures')),
   })
   .superRefine((product, context) => {
@@ -72,7 +74,7 @@ export type ProductInput = z.output<typeof productForm>
 
 /**
  * The fields of a plain form post in the shape of `productForm`: `sizes` repeated; `pictureId`, `altEn`, `altTh`
- * repeated in step; `hidden` as a checkbox. Absent texts count as empty.
+ * repeated in step; `hidden` and `noReturns` as checkboxes. Absent texts count as empty.
  */
 export function productFields(form: FormData): z.input<typeof productForm> {
   const text = (name: string) => textOf(form.get(name))
@@ -88,12 +90,15 @@ export function productFields(form: FormData): z.input<typeof productForm> {
     compareAtPrice: text('compareAtPrice'),
     ...(form.has('costPrice') ? { costPrice: text('costPrice') } : {}),
     sizes: form.getAll('sizes').map(textOf) as ProductInput['sizes'],
-    hidden: form.get('hidden') !== null && form.get('hidden') !== 'off',
+    hidden: isTicked(form, 'hidden'),
+    noReturns: isTicked(form, 'noReturns'),
     pictures: form
       .getAll('pictureId')
       .map(textOf)
       .map((id, index) => ({ id, altEn: altEn[index] ?? '', altTh: altTh[index] ?? '' })),
   }
 }
+
+const isTicked = (form: FormData, name: string): boolean => form.get(name) !== null && form.get(name) !== 'off'
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

@@ -32,6 +32,7 @@ const fieldOf: Readonly<Record<string, HistoryField>> = {
   cost_satang: 'costPrice',
   sizes: 'sizes',
   hidden: 'hidden',
+  no_returns: 'noReturns',
   pictures: 'pictures',
 }
 const amounts: ReadonlySet<string> = new Set(['price', 'compareAtPrice', 'costPrice'] satisfies HistoryField[])

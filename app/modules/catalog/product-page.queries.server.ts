@@ -18,6 +18,7 @@ export const productRow = (db: Db, id: string) =>
       'p.colour',
       'p.style',
       'p.created_at',
+      'p.no_returns',
       'b.name as brand',
       'b.story_en',
       'b.story_th',

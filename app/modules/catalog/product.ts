@@ -27,6 +27,8 @@ export type Product = Record<PageText, string> & {
   colour: string
   inStock: boolean
   isNew: boolean
+  /** Sold without a return, but for a fault. */
+  noReturns: boolean
   pictures: CardPicture[]
   sizes: SizeOffer[]
 }

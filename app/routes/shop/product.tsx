@@ -47,9 +47,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     days: shipping.standardDays,
     handlingDays: shipping.handlingDays,
     cutOff: shipping.cutOff,
+    returnDays: found.product.noReturns ? undefined : returns.days,
     ...deliveryWords(settings, language, now),
   }
-  const page = { ...found, reviews, charts, delivery, returnDays: returns.days, shopName, origin }
+  const page = { ...found, reviews, charts, delivery, shopName, origin }
   return data(page, { headers: freshUntil(promiseEnds(settings, now), now) })
 }
 
@@ -102,7 +103,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       categoryName,
       rating: reviews.summary,
       delivery,
-      returnDays: loaderData.returnDays,
+      returnDays: delivery.returnDays,
     })
   return (
     <>

@@ -94,6 +94,8 @@ export const products = {
   pictureNeedsScript: 'การเพิ่มรูปภาพต้องใช้ JavaScript',
   hidden: 'ซ่อนจากเว็บไซต์',
   hiddenHint: 'ข้อมูลทั้งหมดยังอยู่ และแสดงใหม่ได้ทุกเมื่อ',
+  noReturns: 'ไม่รับคืน',
+  noReturnsHint: 'สำหรับสินค้าที่คืนไม่ได้เพราะสุขอนามัยหรือสั่งทำ หน้าสินค้าจะบอกไว้ สินค้ามีตำหนิยังคืนได้เสมอ',
   save: 'บันทึกสินค้า',
   create: 'เพิ่มสินค้า',
   delete: 'ลบสินค้า',
@@ -112,6 +114,7 @@ export const products = {
     costPrice: 'ต้นทุน',
     sizes: 'ไซซ์',
     hidden: 'ซ่อน',
+    noReturns: 'ไม่รับคืน',
     pictures: 'รูปภาพ',
   },
   refusal: {

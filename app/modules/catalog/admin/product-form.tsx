@@ -92,18 +92,8 @@ export function AdminProductForm(props: {
       <Section title={t('products.pictures')}>
         <AdminPictures start={base.pictures} mayEdit={mayEdit} />
       </Section>
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          name="hidden"
-          defaultChecked={typed?.hidden === undefined ? base.hidden : typed.hidden === 'on'}
-          className="mt-1 size-4 accent-ink"
-        />
-        <span>
-          {t('products.hidden')}
-          <span className="block text-xs text-ink-soft">{t('products.hiddenHint')}</span>
-        </span>
-      </label>
+      <Tick name="noReturns" base={base.noReturns} typed={typed} />
+      <Tick name="hidden" base={base.hidden} typed={typed} />
       {mayEdit && (
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
           <button type="submit" name="intent" value="save" aria-disabled={busy} className={adminPrimaryButton}>
@@ -141,4 +131,28 @@ const shown = (value: unknown): string => {
     return value.every((one) => typeof one === 'string') ? value.join(', ') : String(value.length)
   if (typeof value === 'boolean') return value ? '✓' : '–'
   return typeof value === 'string' ? value : ''
+}
+
+/** A box to tick with what follows from it; after a refusal as it was left. */
+function Tick(props: {
+  name: 'hidden' | 'noReturns'
+  base: boolean | undefined
+  typed: Readonly<Partial<Record<string, string>>> | undefined
+}) {
+  const { name, base, typed } = props
+  const t = useAdminT()
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={typed ? typed[name] === 'on' : base}
+        className="mt-1 size-4 shrink-0 accent-ink"
+      />
+      <span>
+        {t(`products.${name}`)}
+        <span className="block text-xs text-ink-soft">{t(`products.${name}Hint`)}</span>
+      </span>
+    </label>
+  )
 }

@@ -108,7 +108,7 @@ function useValueWords(brands: Brands): (change: FieldChange) => { before: strin
     if (field === 'category') return shopT(`frame.category.${value as ProductDraft['category']}`)
     if (field === 'brandId') return brands.find(({ id }) => id === value)?.name ?? text(value)
     if (field === 'colour') return colourName(text(value), language)
-    if (field === 'hidden') return t(value ? 'history.yes' : 'history.no')
+    if (field === 'hidden' || field === 'noReturns') return t(value ? 'history.yes' : 'history.no')
     if (field === 'sizes') return (value as string[]).join(', ')
     if (field === 'pictures') return t('history.pictures', { count: (value as unknown[]).length })
     if (field === 'price' || field === 'compareAtPrice' || field === 'costPrice')

@@ -11,7 +11,7 @@ import { type Delivery, DeliveryPromise } from './delivery-promise.tsx'
 provideDictionary('en', en)
 provideDictionary('th', th)
 
-const delivery = { fee: 15_000, freeFrom: 200_000, days: { from: 2, to: 3 } }
+const delivery = { fee: 15_000, freeFrom: 200_000, days: { from: 2, to: 3 }, returnDays: 30 }
 const seen = (price: number, language: Language = 'en', change: Partial<Delivery> = {}) =>
   renderToStaticMarkup(
     <I18nProvider language={language} shop="MAI">
@@ -44,4 +44,12 @@ test('with its days, and today’s hour as long as it is not over', () => {
   expect(seen(690_000, 'th', { arrives: 'พ. 25 – พฤ. 26 พ.ย.', until: '14.00 น.', remoteDays: 2 })[0]).toBe(
     'สั่งก่อน 14.00 น. วันนี้ ได้รับ พ. 25 – พฤ. 26 พ.ย.\nพื้นที่ห่างไกล ช้ากว่านี้ 2 วันทำการ\nส่งฟรี',
   )
+})
+
+test('how long it may come back, or that it may not', () => {
+  expect([seen(690_000)[1], seen(690_000, 'th')[1]]).toEqual(['30-day returns', 'คืนได้ภายใน 30 วัน'])
+  expect(seen(690_000, 'en', { returnDays: 14 })[1]).toBe('14-day returns')
+  const none = { returnDays: undefined }
+  expect(seen(690_000, 'en', none)[1]).toBe('No returns, but for a fault')
+  expect(seen(690_000, 'th', none)[1]).toBe('ไม่รับคืน เว้นแต่สินค้ามีตำหนิ')
 })

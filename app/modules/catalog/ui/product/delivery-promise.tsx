@@ -14,13 +14,15 @@ export type Delivery = {
   arrives?: string | undefined
   until?: string | undefined
   remoteDays?: number
+  /** How long a piece may come back; undefined where it may not. */
+  returnDays: number | undefined
 }
 
 /** What delivery of a piece of this price costs, and when it comes. */
 export function DeliveryPromise({ delivery, price }: { delivery: Delivery; price: number }) {
   const t = useT()
   const language = useLanguage()
-  const { fee, freeFrom, days, arrives } = delivery
+  const { fee, freeFrom, days, arrives, returnDays } = delivery
   const isFree = price >= freeFrom
   return (
     <ul lang={language} className="space-y-2 text-sm text-ink-soft">
@@ -41,7 +43,7 @@ export function DeliveryPromise({ delivery, price }: { delivery: Delivery; price
       </li>
       <li className="flex gap-3">
         <ReturnIcon size={20} className="mt-0.5 shrink-0" />
-        {t('shop.product.returns')}
+        {returnDays === undefined ? t('shop.product.noReturns') : t('shop.product.returns', { days: returnDays })}
       </li>
     </ul>
   )

@@ -1,0 +1,51 @@
+// A piece that is sold without a return: ticked in its form, said on its page before it is bought, kept by its order.
+import { expect, test } from 'vitest'
+import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { excludedLines } from '#app/modules/returns/returns.queries.server.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { staffedShop } from '#tests/support/people.ts'
+import { typedProduct } from '#tests/support/typed-product.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, owner } = await staffedShop(database)
+const { id } = await stockedProduct(db, { nameEn: 'Pearl Earrings', stock: { M: 5 } })
+const page = async (path = '') => (await app(get(`${path}/product/${id}`))).text()
+
+async function save(change: Record<string, string>) {
+  const draft = await findProductDraft(db, id)
+  if (!draft) throw new Error('the product is gone')
+  const form = { ...typedProduct(draft), version: `${draft.version}`, ...change }
+  const saved = await app(post(`/admin/products/${id}`, { intent: 'save', ...form }, { cookie: owner.cookie }))
+  expect(saved.status).toBe(200)
+}
+const buy = async () =>
+  excludedLines(db, (await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })).orderId)
+
+test('is said on the page of the piece, in its data too, and holds for what is bought meanwhile', async () => {
+  expect(await page()).toContain('30-day returns')
+  expect(await buy()).toEqual(new Set())
+
+  await save({ noReturns: 'on' })
+  const english = await page()
+  expect([english.includes('No returns, but for a fault'), english.includes('30-day returns')]).toEqual([true, false])
+  expect(english).toContain('MerchantReturnNotPermitted')
+  expect(english).not.toContain('merchantReturnDays')
+  expect((await page('/th')).replaceAll('\u2060', '')).toContain('ไม่รับคืน เว้นแต่สินค้ามีตำหนิ')
+  expect(await buy()).toEqual(new Set([1]))
+
+  await save({})
+  expect(await page()).toContain('30-day returns')
+  expect(await buy()).toEqual(new Set())
+})
+
+test('the box is ticked where it is so, and the history says what changed', async () => {
+  await save({ noReturns: 'on' })
+  const form = await (await app(get(`/admin/products/${id}`, { cookie: owner.cookie }))).text()
+  expect(/<input[^>]*name="noReturns"[^>]*>/.exec(form)?.[0]).toContain('checked')
+  const history = await (await app(get(`/admin/products/${id}/history`, { cookie: owner.cookie }))).text()
+  expect(history).toContain('Cannot be returned')
+})
