@@ -104,6 +104,7 @@ export const site = {
   '/auth/again': { file: 'account/sign-in-again.tsx', ...own, signIn: true },
   '/order/:key': { file: 'account/order.tsx', frame: 'account', ...form, search: 'closed' },
   '/order/:key/documents/:document': { file: 'account/order-document.ts', ...open, search: 'closed' },
+  '/order/:key/returns/:return/label': { file: 'account/return-label.ts', ...open, search: 'closed' },
   '/orders': { file: 'account/orders.ts', frame: 'account', ...open, search: 'unlisted' },
   '/track': { file: 'account/track.tsx', frame: 'account', ...form, search: 'listed' },
 

@@ -55,6 +55,8 @@ export const ownReturns = {
   },
   shopNote: 'From us',
   address: 'Send to',
+  label: 'Print the return label (PDF)',
+  labelHint: 'One page for the outside of the parcel, one to put inside. No printer? Write {number} on the parcel.',
   expected: 'You get back {amount}.',
   expectedDelivery: 'You get back {amount}, delivery included.',
   parcel: {

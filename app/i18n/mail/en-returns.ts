@@ -3,6 +3,8 @@ export const orderReturn = {
   pieces: 'Pieces',
   address: 'Send to',
   sendBy: 'Send by',
+  label: 'Return label',
+  openLabel: 'Open it to print',
   requested: {
     subject: 'We have your return request for {number}',
     title: 'We have your request',

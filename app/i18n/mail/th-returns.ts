@@ -3,6 +3,8 @@ export const orderReturn = {
   pieces: 'สินค้า',
   address: 'ส่งไปที่',
   sendBy: 'ส่งภายใน',
+  label: 'ใบปะหน้าพัสดุคืน',
+  openLabel: 'เปิดเพื่อพิมพ์',
   requested: {
     subject: 'ได้รับคำขอคืนสินค้า {number} แล้ว',
     title: 'เราได้รับคำขอของคุณแล้ว',

@@ -54,6 +54,8 @@ export const ownReturns = {
   },
   shopNote: 'ข้อความจากร้าน',
   address: 'ส่งไปที่',
+  label: 'พิมพ์ใบปะหน้าพัสดุคืน (PDF)',
+  labelHint: 'แผ่นหนึ่งติดด้านนอกพัสดุ อีกแผ่นใส่ไว้ด้านใน หากไม่มีเครื่องพิมพ์ เขียน {number} บนพัสดุได้เลย',
   expected: 'คุณจะได้รับเงินคืน {amount}',
   expectedDelivery: 'คุณจะได้รับเงินคืน {amount} รวมค่าจัดส่ง',
   parcel: {

@@ -3,11 +3,12 @@ import { localPath } from '#app/i18n/language.ts'
 import { type MailTranslate, mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
-import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Address } from '#app/site.ts'
+import { composeReturn } from './compose-return-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
 
@@ -139,23 +140,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     paragraphs: [t('order_email_changed.text', { number })],
     small: [t('order_email_changed.small')],
   }),
-  order_return: ({ number, news, pieces, address, sendBy, note }, { t, language }) => ({
-    subject: t(`order_return.${news}.subject`, { number }),
-    title: t(`order_return.${news}.title`),
-    paragraphs: [t(`order_return.${news}.text`, { number }), ...(note ? manyLines(note).split(/\n{2,}/) : [])],
-    facts: [
-      {
-        label: t('order_return.pieces'),
-        value: pieces
-          .map(({ name, size, quantity }) => `${quantity} × ${oneLine(name[language])}, ${sizeLabel(size, language)}`)
-          .join(' · '),
-      },
-      ...(address ? [{ label: t('order_return.address'), value: address.map(oneLine).join(', ') }] : []),
-      ...(sendBy ? [{ label: t('order_return.sendBy'), value: formatDate(sendBy, language) }] : []),
-    ],
-    action: { label: t(`order_return.${news}.action`), url: link(`/order/${orderKeyMark}`, language) },
-    small: [],
-  }),
+  order_return: composeReturn,
   confirm_address: ({ token }, words) => oneStep('confirm_address', `/auth/confirm?token=${token}`, words),
   reset_password: ({ token }, words) => oneStep('reset_password', `/auth/reset?token=${token}`, words),
   newsletter_confirm: ({ token }, words) => ({

@@ -88,6 +88,8 @@ export type MailData = {
     address?: readonly string[] | undefined
     sendBy?: Date | undefined
     note?: string | undefined
+    /** Whose label is to be printed. */
+    label?: string | undefined
   }
   confirm_address: { token: string }
   reset_password: { token: string }

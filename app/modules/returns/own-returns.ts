@@ -22,6 +22,8 @@ export type OwnReturn = {
   waitedUntil: Date | undefined
   /** Where to, while it has to be sent. */
   address: string[]
+  /** The label to print for it, while it has to be sent. */
+  labelPath: `/order/${string}/returns/${string}/label` | undefined
   carrier: string | undefined
   carrierKey: string | undefined
   trackingNumber: string | undefined
@@ -96,6 +98,7 @@ function toOwnReturn(facts: ReturnFacts, around: Around, { back, language, now }
     overdue: due !== undefined && now > due,
     waitedUntil: back.state === 'approved' && back.sendBy ? waitedUntil(back.sendBy) : undefined,
     address: back.state === 'approved' ? around.address(around.settings, language) : [],
+    labelPath: back.state === 'approved' ? `/order/${facts.order.accessKey}/returns/${back.id}/label` : undefined,
     carrier: carrierName(back.carrier, language),
     carrierKey: back.carrier,
     trackingNumber: back.trackingNumber,

@@ -104,6 +104,14 @@ export const returns = {
     send: 'Close',
     done: 'Return closed.',
   },
+  label: {
+    title: 'Return label',
+    from: 'From',
+    to: 'Return to',
+    sendBy: 'Send by {date}',
+    inside: 'Put this in the parcel',
+    insideText: 'With these pieces, unworn and with their tags. The other page goes on the outside.',
+  },
   ofOrder: 'Returns',
   refusal: {
     not_found: 'This return is not there any more.',

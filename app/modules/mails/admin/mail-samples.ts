@@ -63,6 +63,7 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
     pieces: lines,
     address: ['MAI', '88 Charoen Krung Road, Bang Rak, Bangkok 10500', '02-123-4567'],
     sendBy: noon,
+    label: token,
     note: 'Please fold it loosely. กรุณาพับหลวม ๆ',
   }),
   order_email_changed: () => ({ number }),

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
@@ -32,6 +32,7 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
           ))}
         </p>
       )}
+      {back.labelPath && <Label path={back.labelPath} orderNumber={orderNumber} />}
       {back.shopNote && (
         <p className="mt-3 break-words whitespace-pre-line">
           <span className="block text-sm text-ink-soft">{t('ownReturns.shopNote')}</span>
@@ -56,6 +57,24 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
       {back.mayWithdraw && <Withdraw back={back} />}
       <p className="tabular mt-1 text-xs text-ink-soft">{formatDate(back.requestedAt, language)}</p>
     </li>
+  )
+}
+
+function Label({ path, orderNumber }: { path: NonNullable<OwnReturn['labelPath']>; orderNumber: string }) {
+  const t = useT()
+  return (
+    <p className="mt-2">
+      <a
+        href={useLocalPath()(path)}
+        target="_blank"
+        rel="noreferrer noopener"
+        className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+      >
+        {t('ownReturns.label')}
+        <span className="sr-only">{` ${t('ownOrder.documents.newTab')}`}</span>
+      </a>
+      <span className="block text-sm text-ink-soft">{t('ownReturns.labelHint', { number: orderNumber })}</span>
+    </p>
   )
 }
 

@@ -1,0 +1,35 @@
+import { type Language, localPath } from '#app/i18n/language.ts'
+import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import { manyLines, oneLine } from '#app/kit/text.ts'
+import type { Address } from '#app/site.ts'
+import type { MailContent, MailData } from './mail.ts'
+import { orderKeyMark, originMark } from './mail-marks.ts'
+
+type Words = { t: MailTranslate; language: Language }
+
+/** What became of a return: its pieces, and once it is agreed where to, by when, and the label to print. */
+export function composeReturn(
+  { number, news, pieces, address, sendBy, note, label }: MailData['order_return'],
+  { t, language }: Words,
+): MailContent {
+  const link = (path: Address): string => originMark + localPath(path, language)
+  const words = pieces.map(
+    ({ name, size, quantity }) => `${quantity} × ${oneLine(name[language])}, ${sizeLabel(size, language)}`,
+  )
+  const printed = label && link(`/order/${orderKeyMark}/returns/${label}/label`)
+  return {
+    subject: t(`order_return.${news}.subject`, { number }),
+    title: t(`order_return.${news}.title`),
+    paragraphs: [t(`order_return.${news}.text`, { number }), ...(note ? manyLines(note).split(/\n{2,}/) : [])],
+    facts: [
+      { label: t('order_return.pieces'), value: words.join(' · ') },
+      ...(address ? [{ label: t('order_return.address'), value: address.map(oneLine).join(', ') }] : []),
+      ...(sendBy ? [{ label: t('order_return.sendBy'), value: formatDate(sendBy, language) }] : []),
+      ...(printed ? [{ label: t('order_return.label'), value: t('order_return.openLabel'), url: printed }] : []),
+    ],
+    action: { label: t(`order_return.${news}.action`), url: link(`/order/${orderKeyMark}`) },
+    small: [],
+  }
+}

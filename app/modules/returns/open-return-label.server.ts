@@ -1,0 +1,34 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { returnAddress } from './return-mails.server.ts'
+import { findReturn } from './returns.queries.server.ts'
+
+type Question = { key: string; returnId: string; ip: string; now: Date }
+
+/**
+ * The label of an agreed return, for whoever holds its order's key, in the language of the order. Drawn anew each time, so
+ * counted as documents are; what is not there counts as a wrong key does.
+ */
+export async function openReturnLabel(
+  db: Db,
+  { key, returnId, ip, now }: Question,
+): Promise<Result<Uint8Array<ArrayBuffer>, 'not_found' | 'too_many'>> {
+  const opened = await openOrder(db, { key, ip, now })
+  if (!opened.ok) return opened
+  const order = opened.value
+  const back = await findReturn(db, returnId)
+  if (back?.orderId !== order.id || back.state !== 'approved') return refuse('not_found')
+  const limits = [
+    { key: `return label of ${order.id}`, limit: 30, perSeconds: 900 },
+    { key: `return label to ${networkOf(ip)}`, limit: 90, perSeconds: 900 },
+  ]
+  if (!(await allowAll(db, limits, now))) return refuse('too_many')
+  const { language } = order
+  const address = returnAddress(await readSettings(db), language)
+  // What draws is loaded when something is drawn.
+  const { drawReturnLabel } = await import('./draw-return-label.server.ts')
+  return ok(await drawReturnLabel({ order, back, address, language, now }))
+}

@@ -1,0 +1,27 @@
+import { shopOf } from '#app/context.server.ts'
+import { refusalResponse } from '#app/http/refusal-response.server.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { openReturnLabel } from '#app/modules/returns/open-return-label.server.ts'
+import { returnNumber } from '#app/modules/returns/return-number.ts'
+import { pdfPolicy } from '#app/platform/http/security-headers.server.ts'
+import type { Route } from './+types/return-label'
+
+const notFound = () => new Response('404', { status: 404, headers: { 'cache-control': 'private, no-store' } })
+
+/** The label of an agreed return of the order that the key opens, to print. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, ip, clock, requestId } = shopOf(context)
+  const returnId = params.return
+  if (!isUuid(returnId)) return notFound()
+  const opened = await openReturnLabel(db, { key: params.key, returnId, ip, now: clock() })
+  if (!opened.ok) return opened.reason === 'too_many' ? refusalResponse(request, 429, 'tooMany', requestId) : notFound()
+  return new Response(opened.value, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${returnNumber(returnId)}.pdf"`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': pdfPolicy,
+      'x-robots-tag': 'noindex, nofollow',
+    },
+  })
+}
