@@ -56,12 +56,23 @@ const broken = {
              where b.order_id = l.order_id and b.line_number = l.line_number)
          + (select coalesce(sum(b.booked), 0) from refund_lines b
              where b.order_id = l.order_id and b.line_number = l.line_number) > l.quantity`,
+  // What is above the total goes back once its refund has succeeded; a rest keeps the parcel in the house.
   'an order beyond pending has exactly its money': sql`
-    select id, status, paid_satang, total_satang from orders
+    select id, status, paid_satang, total_satang, settled_satang from orders
      where status in ('paid', 'processing', 'shipped', 'completed')
        and (paid_at is null or stock_state <> 'sold'
-            or (paid_satang <> total_satang
-                and not exists (select 1 from payments p where p.order_id = orders.id and p.state = 'mismatch')))`,
+            or (paid_satang - settled_satang < total_satang and (shipped_at is not null or edited_at is null))
+            or (paid_satang - settled_satang > total_satang
+                and not exists (select 1 from refunds r where r.order_id = orders.id and r.gives_difference)))`,
+  'what is settled went back for a change, or was taken off hold': sql`
+    select o.id, settled_satang from orders o
+     where settled_satang <> (select coalesce(sum(r.amount_satang), 0) from refunds r
+                               where r.order_id = o.id and r.gives_difference and r.state = 'succeeded')
+       and not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'amount_mismatch')`,
+  'the payments of an order are what it was paid by': sql`
+    select o.id, o.paid_satang from orders o
+     where (select coalesce(sum(received_satang), 0) from payments p
+             where p.order_id = o.id and p.state in ('succeeded', 'mismatch')) > o.paid_satang`,
   'a payment that succeeded left no order waiting or expired': sql`
     select o.id, o.status, o.cancel_reason from payments p join orders o on o.id = p.order_id
      where p.state = 'succeeded' and (o.status = 'pending' or (o.status = 'cancelled' and o.cancel_reason = 'expired'))`,

@@ -17,6 +17,7 @@ import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
 import { offline } from './en/offline.ts'
+import { orderEdit } from './en/order-edit.ts'
 import { orderMails } from './en/order-mails.ts'
 import { orderRefund } from './en/order-refund.ts'
 import { orderSteps } from './en/order-steps.ts'
@@ -59,6 +60,7 @@ export const en = {
   messages,
   newsletter,
   offline,
+  orderEdit,
   orderMails,
   orderRefund,
   orderSteps,

@@ -19,6 +19,7 @@ import { media } from './th/media.ts'
 import { messages } from './th/messages.ts'
 import { newsletter } from './th/newsletter.ts'
 import { offline } from './th/offline.ts'
+import { orderEdit } from './th/order-edit.ts'
 import { orderMails } from './th/order-mails.ts'
 import { orderRefund } from './th/order-refund.ts'
 import { orderSteps } from './th/order-steps.ts'
@@ -60,6 +61,7 @@ export const th = {
   messages,
   newsletter,
   offline,
+  orderEdit,
   orderMails,
   orderRefund,
   orderSteps,

@@ -65,6 +65,7 @@ export const checkout = {
       declined: 'Declined',
       insufficientFunds: 'Insufficient funds',
     },
+    rest: 'Order {number} was changed. {amount} is still to be paid.',
     held: 'Order {number} is waiting for its payment. Your pieces are held until {time}.',
     retry: 'Finish your payment',
     sendTo: 'We send it to',

@@ -64,6 +64,7 @@ export const checkout = {
       declined: 'ถูกปฏิเสธ',
       insufficientFunds: 'วงเงินไม่พอ',
     },
+    rest: 'คำสั่งซื้อ {number} มีการแก้ไข เหลือชำระอีก {amount}',
     held: 'คำสั่งซื้อ {number} รอการชำระเงิน เราเก็บสินค้าไว้ให้ถึง {time}',
     retry: 'ชำระเงินต่อ',
     sendTo: 'จัดส่งไปที่',

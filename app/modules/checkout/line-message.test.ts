@@ -16,6 +16,8 @@ const order: OrderView = {
   discount: 27_705,
   shipping: 0,
   total: 249_345,
+  due: 249_345,
+  isRest: false,
   coupons: [{ code: 'TEN', discount: 27_705 }],
   channel: 'chat',
   paymentMethod: 'chat',

@@ -74,6 +74,7 @@ describe('a new order', () => {
       cancelReason: nothing,
       refundedAt: nothing,
       refunded: 0,
+      settled: 0,
       heldAt: nothing,
       holdReason: nothing,
       carrier: nothing,

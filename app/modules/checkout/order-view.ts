@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { dueOf, restOf } from '#app/modules/orders/order-status.ts'
 
 /** What whoever holds the order's key sees of it: pieces and amounts, no name, address or mail. Amounts in satang. */
 export type OrderView = {
@@ -17,6 +18,9 @@ export type OrderView = {
   discount: number
   shipping: number
   total: number
+  /** What is to be paid now, and whether a change of a paid order has left it. */
+  due: number
+  isRest: boolean
   coupons: { code: string; discount: number }[]
   channel: Order['channel']
   paymentMethod: Order['paymentMethod']
@@ -38,5 +42,7 @@ export function toOrderView(order: Order, language: Language, arrival?: OrderVie
     lineTotal: line.lineTotal as number,
     ...(line.pictureId ? { pictureId: line.pictureId } : {}),
   }))
-  return { number, pieces, subtotal, discount, shipping, total, coupons, channel, paymentMethod, expiresAt, arrival }
+  const balance = { due: dueOf(order), isRest: restOf(order) > 0 }
+  const sums = { subtotal, discount, shipping, total, ...balance, coupons }
+  return { number, pieces, ...sums, channel, paymentMethod, expiresAt, arrival }
 }

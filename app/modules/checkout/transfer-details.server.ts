@@ -1,5 +1,5 @@
 import type { Order } from '#app/modules/orders/order.ts'
-import { isPayable } from '#app/modules/orders/order-status.ts'
+import { dueOf, isPayable } from '#app/modules/orders/order-status.ts'
 import { isTransfer } from '#app/modules/orders/payment-methods.ts'
 import { billPayload, promptPayPayload } from '#app/modules/payments/promptpay-payload.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -19,7 +19,8 @@ export async function transferDetails(
   settings: ShopSettings,
   now: Date,
 ): Promise<TransferDetails | undefined> {
-  const { paymentMethod: method, number, total: amount, expiresAt: until } = order
+  const { paymentMethod: method, number, expiresAt: until } = order
+  const amount = dueOf(order)
   if (!isTransfer(method) || !isPayable(order, now) || !hasDetails(method, settings)) return undefined
   const secondsLeft = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : 0
   const common = { number, amount, until, secondsLeft }

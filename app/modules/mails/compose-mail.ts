@@ -38,12 +38,12 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     subject: words.t('order_received.subject', { number: order.number }),
     facts: [...((transfer && howToPay(order, transfer, words).facts) ?? []), ...arrivalFacts(order, words)],
   }),
-  pay_link: ({ order, payBefore }, words) => ({
+  pay_link: ({ order, payBefore, due }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('pay_link.subject', { number: order.number }),
     title: words.t('pay_link.title'),
     paragraphs: [
-      words.t('pay_link.text', { number: order.number, total: formatSatang(order.total) }),
+      words.t('pay_link.text', { number: order.number, total: formatSatang(due) }),
       ...(payBefore ? [words.t('order_received.payBefore', { moment: formatMoment(payBefore, words.language) })] : []),
     ],
     action: { label: words.t('pay_link.action'), url: link(`/payment?order=${orderKeyMark}`, words.language) },

@@ -43,7 +43,8 @@ export type MailedPiece = {
 export type MailData = {
   order_received: { order: MailedOrder; payBefore?: Date | undefined; transfer?: MailedTransfer | undefined }
   /** Staff send the way to pay an order that was agreed in the chat, or that was left unpaid. */
-  pay_link: { order: MailedOrder; payBefore?: Date | undefined }
+  /** `due`: what is to be paid now, which is less than the total of an order that was changed. */
+  pay_link: { order: MailedOrder; payBefore?: Date | undefined; due: Satang }
   payment_received: { order: MailedOrder }
   /** Money arrived that did not make its order paid: for the payer. */
   payment_on_hold: { order: MailedOrder; reason: 'paid_no_stock' | 'amount_mismatch'; received: Satang }

@@ -2,7 +2,7 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Order } from './order.ts'
-import { isPayable } from './order-status.ts'
+import { isUnpaid } from './order-status.ts'
 import { holdMinutesOf, type OrderPaymentMethod } from './payment-methods.ts'
 import type { EventInput, OrderChange } from './save-order.server.ts'
 
@@ -20,7 +20,7 @@ export function decideMethodChange(
   { method, settings, now }: { method: OrderPaymentMethod; settings: Pick<ShopSettings, 'holdMinutes'>; now: Date },
 ): Result<MethodChange | undefined, MethodRefusal> {
   if (!order) return refuse('not_found')
-  if (!isPayable(order, now)) return refuse('not_payable')
+  if (!isUnpaid(order, now)) return refuse('not_payable')
   if (order.paymentMethod === method) return ok(undefined)
   const end = addMinutes(order.createdAt, holdMinutesOf(method, settings))
   const expiresAt = order.expiresAt && order.expiresAt > end ? order.expiresAt : end

@@ -37,6 +37,25 @@ test.each([
   expect(decide(order, { amount: satang(1) })).toBeUndefined()
 })
 
+describe('the rest of an order whose total rose', () => {
+  const order = plainPaidOrder({ total: satang(120_000), paymentMethod: 'bank_transfer' })
+  test('of exactly what is due is booked, and how it was paid stays', () =>
+    expect(decide(order, { amount: satang(5_000) })).toStrictEqual({
+      outcome: 'rest_paid',
+      order,
+      change: { paid: 120_000, stockState: 'sold' },
+      event: { kind: 'rest_paid', actor: provider, amount: 5_000, now },
+      amount: 5_000,
+    }))
+  test.each([4_999, 5_001, 115_000, 120_000])('of another amount, %d satang, is not the order’s', (amount) =>
+    expect(decide(order, { amount: satang(amount) })).toBeUndefined(),
+  )
+  test('that was settled, or is of an order that ended, is asked of nobody', () => {
+    expect(decide({ ...order, settled: satang(-5_000) }, { amount: satang(5_000) })).toBeUndefined()
+    expect(decide({ ...order, cancelledAt: now }, { amount: satang(5_000) })).toBeUndefined()
+  })
+})
+
 describe('money that came in time', () => {
   test('pays: the piece is sold, the clock is off, by the way it came', () => {
     const order = plainOrder()

@@ -1,5 +1,6 @@
-import type { Satang } from '#app/kit/money.ts'
+import { add, type Satang } from '#app/kit/money.ts'
 import type { Actor, Order, OrderPaymentMethod, StockHold } from './order.ts'
+import { dueOf, restOf } from './order-status.ts'
 import type { EventInput, OrderChange } from './save-order.server.ts'
 
 export type IncomingPayment = {
@@ -17,10 +18,10 @@ export type IncomingPayment = {
 /**
  * paid: in time. revived: after the order had expired, and its pieces were still there. paid_no_stock: too late for
  * its pieces, or for an order that was called off: on hold, the money must go back. amount_mismatch: on hold, a
- * person must look. already_paid: this order has its money; whoever brought more gives it back.
+ * person must look. rest_paid: what a change of a paid order had left to pay. already_paid: this order has its money; whoever brought more gives it back.
  */
 export type PaymentOutcome = BookedOutcome | 'already_paid'
-type BookedOutcome = 'paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch'
+type BookedOutcome = 'paid' | 'rest_paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch'
 
 /** Money to be booked: what changes of the order (its pieces go where `stockState` says) and its line. */
 export type OrderPayment = {
@@ -34,12 +35,14 @@ export type OrderPayment = {
 }
 
 /**
- * What money makes of the order that it has come for; undefined when the order has its money already. Only what the
- * clock ended comes back to life: a shopper or the shop who called it off meant it.
+ * What money makes of the order that it has come for; undefined when the order has its money already, or waits for a rest of
+ * another amount: such money goes back. Only what the clock ended comes back to life: a shopper or the shop who called it
+ * off meant it.
  */
 export function decideIncomingPayment(order: Order, money: IncomingPayment): OrderPayment | undefined {
+  if (restOf(order) > 0) return money.amount === restOf(order) ? restPaid(order, money) : undefined
   if (order.paid > 0 || order.paidAt) return undefined
-  if (money.amount !== order.total) return onHold('amount_mismatch', order, money)
+  if (money.amount !== dueOf(order)) return onHold('amount_mismatch', order, money)
   if (order.stockState === 'held') return paid('paid', order, money)
   const tooLate = onHold('paid_no_stock', order, money)
   return order.cancelReason === 'expired' ? { ...paid('revived', order, money), ifGone: tooLate } : tooLate
@@ -51,6 +54,14 @@ function paid(outcome: 'paid' | 'revived', order: Order, money: IncomingPayment)
   const alive = outcome === 'revived' ? { cancelledAt: undefined, cancelReason: undefined } : undefined
   const change = { ...booked, ...alive, stockState: 'sold' } as const
   return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), now }, amount }
+}
+
+/** How the order was paid stays what it was; a hold stays too. */
+function restPaid(order: Order, money: IncomingPayment): OrderPayment {
+  const { amount, now } = money
+  const change = { paid: add(order.paid, amount), stockState: order.stockState }
+  const event = { kind: 'rest_paid', actor: actorOf(money), amount, now } as const
+  return { outcome: 'rest_paid', order, change, event, amount }
 }
 
 /** The pieces, if still held, stay so until a person has decided. Another amount than asked has paid nothing yet. */

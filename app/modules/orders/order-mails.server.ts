@@ -9,6 +9,7 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
 import { arrivalOf } from './order-arrival.ts'
+import { dueOf } from './order-status.ts'
 import { carrierName } from './own-order.ts'
 import { isTransfer } from './payment-methods.ts'
 
@@ -71,7 +72,8 @@ async function mailNewOrder(
 /** The link on which the order is paid, as often as staff send it: each press is told once. */
 export async function mailPayLink(tx: Db, order: Order): Promise<void> {
   const to = recipientOf(order, `pay_link:${order.version}`)
-  if (to) await queueMail(tx, { kind: 'pay_link', data: { order, payBefore: order.expiresAt }, ...to })
+  if (to)
+    await queueMail(tx, { kind: 'pay_link', data: { order, payBefore: order.expiresAt, due: dueOf(order) }, ...to })
 }
 
 /** `settings`: where the job has read them already. */

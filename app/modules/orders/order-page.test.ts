@@ -37,6 +37,8 @@ test('the whole of it, in the language on screen, and no more', () =>
     state: 'shipped',
     keptUntil: undefined,
     payable: false,
+    due: 0,
+    rest: 0,
     owed: 0,
     refunded: 0,
     bought: [

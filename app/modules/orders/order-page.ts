@@ -5,7 +5,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import type { Order, OrderEvent } from './order.ts'
 import { type OrderState, orderState } from './order-state.ts'
-import { isPayable, netPaid } from './order-status.ts'
+import { dueOf, isPayable, netPaid, restOf } from './order-status.ts'
 import { type OwnOrder, toOwnOrder } from './own-order.ts'
 import { type OwnEvent, ownTimeline } from './own-timeline.ts'
 import { customerMayChangeRecipient, recipientFields } from './recipient-rules.ts'
@@ -44,6 +44,9 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   keptUntil: Date | undefined
   /** It can be paid now, on the payment page. */
   payable: boolean
+  /** What is to be paid now, and whether it is the rest that a change has left. */
+  due: Satang
+  rest: Satang
   /** Money of an order that ended and has not come back yet; and all that has. */
   owed: Satang
   refunded: Satang
@@ -84,6 +87,8 @@ export function toOrderPage(
     state: orderState(order, now),
     keptUntil: order.status === 'pending' ? order.expiresAt : undefined,
     payable: isPayable(order, now) && order.channel !== 'simulated',
+    due: dueOf(order),
+    rest: restOf(order),
     owed: order.status === 'cancelled' ? netPaid(order) : zero,
     refunded: order.refunded,
     bought: order.lines.map((line) => toPiece(line, given, { listed, language })),

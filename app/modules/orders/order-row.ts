@@ -58,6 +58,7 @@ const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   cancelReason: (row.cancel_reason ?? undefined) as OrderFacts['cancelReason'],
   refundedAt: row.refunded_at ?? undefined,
   refunded: satang(row.refunded_satang),
+  settled: satang(row.settled_satang),
   heldAt: row.held_at ?? undefined,
   holdReason: (row.hold_reason ?? undefined) as OrderFacts['holdReason'],
   carrier: row.carrier ?? undefined,

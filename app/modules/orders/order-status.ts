@@ -1,4 +1,4 @@
-import { type Satang, satang, zero } from '#app/kit/money.ts'
+import { cappedAt, notBelowZero, type Satang, satang, zero } from '#app/kit/money.ts'
 import type { Awaiting, Order, OrderChannel, OrderFacts, OrderStatus } from './order.ts'
 
 /** The facts of an order to which nothing has happened since it was placed. */
@@ -12,6 +12,7 @@ export const nothingHappenedYet = {
   cancelReason: undefined,
   refundedAt: undefined,
   refunded: zero,
+  settled: zero,
   heldAt: undefined,
   holdReason: undefined,
   carrier: undefined,
@@ -39,12 +40,31 @@ export function awaitingOf(facts: OrderFacts, channel: OrderChannel): Awaiting |
   return channel === 'chat' && !facts.confirmedAt ? 'confirmation' : 'payment'
 }
 
-/** Whether the order can be paid now: it waits for its money, in time, and costs something. */
-export const isPayable = (order: Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'>, now: Date): boolean =>
+/** Whether the order waits for its first money now, in time, and costs something. */
+export const isUnpaid = (order: Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'>, now: Date): boolean =>
   order.status === 'pending' &&
   order.awaiting === 'payment' &&
   order.total > 0 &&
   (!order.expiresAt || order.expiresAt > now)
 
+/** Whether the order can be paid now: all of it, or the rest of it. */
+export const isPayable = (order: Parameters<typeof isUnpaid>[0] & WithRest, now: Date): boolean =>
+  isUnpaid(order, now) || ((order.status === 'paid' || order.status === 'processing') && restOf(order) > 0)
+
 /** What of the received money has not gone back yet. */
 export const netPaid = (order: Pick<Order, 'paid' | 'refunded'>): Satang => satang(order.paid - order.refunded)
+
+type Balance = Pick<Order, 'total' | 'paid' | 'settled'>
+
+/** What is missing of the order's total: all of it before money came, later what a change of the order has added. */
+export const dueOf = ({ total, paid, settled }: Balance): Satang => notBelowZero(satang(total - paid + settled))
+
+/** What came above the order's total and has not gone back, as far as the shop still holds it. */
+export const surplusOf = ({ total, paid, settled, refunded }: Balance & Pick<Order, 'refunded'>): Satang =>
+  cappedAt(notBelowZero(satang(paid - settled - total)), netPaid({ paid, refunded }))
+
+type WithRest = Balance & Pick<Order, 'paidAt' | 'cancelledAt' | 'refundedAt'>
+
+/** What an order that was paid still waits for because its total rose; it is neither packed nor shipped before. */
+export const restOf = (order: WithRest): Satang =>
+  order.paidAt && !order.cancelledAt && !order.refundedAt ? dueOf(order) : zero

@@ -22,7 +22,11 @@ const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): 
   channel: 'online',
   paymentMethod: 'card',
   paid: satang(status === 'pending' || status === 'cancelled' ? 0 : 115_000),
+  paidAt: undefined,
+  total: satang(115_000),
+  settled: satang(0),
   refunded: satang(0),
+  refundedAt: undefined,
   cancelledAt: undefined,
   cancelReason: undefined,
   customer: someone,
@@ -120,6 +124,19 @@ describe('an online order', () => {
     const decision = mayTransition(order(from), to)
     expect(decision === true ? 'yes' : decision).toBe(expected)
   })
+})
+
+test('nothing is packed or shipped before its rest has come, which staff may note however the order was paid', () => {
+  const rest = { total: satang(120_000), paidAt: new Date() }
+  for (const status of ['paid', 'processing'] as const) {
+    expect(mayTransition(order(status, rest), 'shipped')).toBe('rest_due')
+    expect(mayTransition(order(status, rest), 'paid')).toBe(true)
+    expect(mayTransition(order(status, rest), 'cancelled')).toBe(true)
+    expect(mayTransition(order(status, rest), 'on_hold')).toBe(true)
+  }
+  expect(mayTransition(order('paid', rest), 'processing')).toBe('rest_due')
+  expect(mayTransition(order('on_hold', rest), 'paid')).toBe(true)
+  expect(mayTransition(order('paid', { ...rest, total: satang(110_000) }), 'processing')).toBe(true)
 })
 
 test('a chat order is marked as paid by staff, an online one by its provider only', () => {

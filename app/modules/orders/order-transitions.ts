@@ -1,7 +1,7 @@
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Order, OrderStatus } from './order.ts'
 import { orderStatuses } from './order.ts'
-import { netPaid } from './order-status.ts'
+import { netPaid, restOf } from './order-status.ts'
 import { isTakenByHand, isTransfer } from './payment-methods.ts'
 
 /** Why a move makes no sense; the back office has a sentence for each. */
@@ -20,13 +20,25 @@ export const transitionReasons = [
   'refund_by_admin',
   'nothing_to_refund',
   'no_address',
+  'rest_due',
 ] as const
 export type TransitionReason = (typeof transitionReasons)[number]
 
 /** What the table looks at. */
 export type TransitionableOrder = Pick<
   Order,
-  'status' | 'channel' | 'paymentMethod' | 'paid' | 'refunded' | 'cancelledAt' | 'cancelReason' | 'customer'
+  | 'status'
+  | 'channel'
+  | 'paymentMethod'
+  | 'total'
+  | 'paid'
+  | 'paidAt'
+  | 'refunded'
+  | 'refundedAt'
+  | 'settled'
+  | 'cancelledAt'
+  | 'cancelReason'
+  | 'customer'
 >
 
 type Rule = true | TransitionReason | ((order: TransitionableOrder) => true | TransitionReason)
@@ -44,8 +56,15 @@ const resuming: Rule = (order) =>
   order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
 
 /** What was agreed in a chat may lack the place it goes to: nothing is packed for nowhere. The demo's simulation asks for none. */
-const sending: Rule = ({ channel, customer }) =>
-  channel !== 'simulated' && customer.addressLine === '' ? 'no_address' : true
+const sending: Rule = (order) => {
+  if (restOf(order) > 0) return 'rest_due'
+  return order.channel !== 'simulated' && order.customer.addressLine === '' ? 'no_address' : true
+}
+/** Staff note a rest that came by hand, however the order itself was paid. */
+const restByHand =
+  (otherwise: TransitionReason): Rule =>
+  (order) =>
+    restOf(order) > 0 ? true : otherwise
 
 // From (row) to (column). One table for the guard, the select and its greyed-out entries with their reason.
 const table: Record<OrderStatus, Row> = {
@@ -61,7 +80,7 @@ const table: Record<OrderStatus, Row> = {
   },
   paid: {
     pending: 'already_paid',
-    paid: 'same_status',
+    paid: restByHand('same_status'),
     processing: sending,
     shipped: sending,
     completed: 'not_shipped',
@@ -71,7 +90,7 @@ const table: Record<OrderStatus, Row> = {
   },
   processing: {
     pending: 'already_paid',
-    paid: 'no_way_back',
+    paid: restByHand('no_way_back'),
     processing: 'same_status',
     shipped: sending,
     completed: 'not_shipped',

@@ -47,6 +47,11 @@ export type OrderFacts = {
   cancelReason: CancelReason | undefined
   refundedAt: Date | undefined
   refunded: Satang
+  /**
+   * What of the difference between money and total is settled: given back after a change of the order, or taken as it came by
+   * whoever took it off hold; below zero when less had come.
+   */
+  settled: Satang
   heldAt: Date | undefined
   holdReason: HoldReason | undefined
   carrier: string | undefined
@@ -145,6 +150,9 @@ export const orderEventKinds = [
   'return_received',
   'return_closed',
   'return_expired',
+  'rest_paid',
+  'edited',
+  'edit_undone',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -12,6 +12,9 @@ type OwnEventKind =
   | 'tracking'
   | 'completed'
   | 'recipient'
+  | 'rest_paid'
+  | 'edited'
+  | 'edit_undone'
   | 'cancelled'
   | 'expired'
   | 'partly_refunded'
@@ -35,6 +38,9 @@ const byKind: Partial<Record<OrderEventKind, OwnEventKind>> = {
   tracking: 'tracking',
   expired: 'expired',
   recipient_changed: 'recipient',
+  rest_paid: 'rest_paid',
+  edited: 'edited',
+  edit_undone: 'edit_undone',
   partly_refunded: 'partly_refunded',
   refunded: 'refunded',
   return_requested: 'return_requested',
@@ -55,7 +61,7 @@ const byStatus: Partial<Record<OrderStatus, OwnEventKind>> = {
 
 /** A step that is reached again, as after a hold, is no news. */
 const once: ReadonlySet<OwnEventKind> = new Set(['placed', 'confirmed', 'paid', 'processing', 'shipped', 'completed'])
-const withAmount: ReadonlySet<OwnEventKind> = new Set(['partly_refunded', 'refunded'])
+const withAmount: ReadonlySet<OwnEventKind> = new Set(['rest_paid', 'partly_refunded', 'refunded'])
 
 /**
  * The timeline as its customer reads it, newest first. Holds of staff, notes, payment links and names stay inside; of a

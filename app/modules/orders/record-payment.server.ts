@@ -29,7 +29,7 @@ export async function recordPayment(
   const promise = promiseWhenPaid(order, settings, event.now)
   const after = await saveFacts(tx, order, { ...change, promise }, event)
   if (outcome === 'paid' || outcome === 'revived') await mailPaid(tx, { ...order, promise }, settings)
-  else await mailOnHold(tx, order, outcome, amount)
+  else if (outcome !== 'rest_paid') await mailOnHold(tx, order, outcome, amount)
   failpoint('settle.after_order')
   return { order: after, outcome }
 }

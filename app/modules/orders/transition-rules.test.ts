@@ -71,8 +71,27 @@ describe('is moved', () => {
 
   test('off hold with money of another amount: it is paid from now on, its coupon was never given back', () => {
     const order = plainOrder({ paid: satang(1), heldAt: someDay, holdReason: 'amount_mismatch' })
-    expect(decide(order, 'paid')).toMatchObject({ value: { change: { paidAt: now }, takesCouponAgain: false } })
+    expect(decide(order, 'paid')).toMatchObject({
+      value: { change: { paidAt: now, settled: 1 - 115_000 }, takesCouponAgain: false },
+    })
   })
+
+  test('off a hold of staff it still waits for its rest', () => {
+    const held = decide(plainPaidOrder({ total: satang(120_000), heldAt: someDay, holdReason: 'staff' }), 'paid')
+    expect(held.ok && held.value.change).not.toHaveProperty('settled')
+  })
+
+  test('a rest that staff took: exactly what is due, and the order stays where it stands', () =>
+    expect(decide(plainPaidOrder({ total: satang(120_000), processingAt: later(3) }), 'paid')).toStrictEqual({
+      ok: true,
+      value: {
+        outcome: 'rest_paid',
+        order: plainPaidOrder({ total: satang(120_000), processingAt: later(3) }),
+        change: { paid: 120_000, stockState: 'sold' },
+        event: { kind: 'rest_paid', actor, amount: 5_000, now },
+        amount: 5_000,
+      },
+    }))
 
   test('to paid, by money that staff took: the whole of it, by them', () =>
     expect(decide(plainOrder({ channel: 'chat', paymentMethod: 'chat', confirmedAt: later(1) }), 'paid')).toMatchObject(

@@ -1,6 +1,8 @@
+import { subtract } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { decideIncomingPayment, type OrderPayment } from './incoming-payment-rules.ts'
 import type { Actor, Order, OrderStatus } from './order.ts'
+import { dueOf } from './order-status.ts'
 import { mayTransition, type TransitionReason } from './order-transitions.ts'
 import type { EventInput, OrderChange } from './save-order.server.ts'
 import { checkedTracking, type Tracking } from './tracking.ts'
@@ -56,11 +58,11 @@ export function decideTransition(
 }
 
 function paidByHand(order: Order, { actor, now }: OrderTransition): Result<DecidedTransition, TransitionRefusal> {
-  const payment = decideIncomingPayment(order, { amount: order.total, paymentId: undefined, actor, now })
+  const payment = decideIncomingPayment(order, { amount: dueOf(order), paymentId: undefined, actor, now })
   return payment ? ok(payment) : refuse('already_paid')
 }
 
-/** Off hold: as if nothing had been, once its pieces are sold. */
+/** Off hold: as if nothing had been, once its pieces are sold. Money of another amount is then taken as it came. */
 const resumed = (order: Order, { actor, note, now }: OrderTransition): OrderMove => ({
   order,
   change: {
@@ -70,6 +72,7 @@ const resumed = (order: Order, { actor, note, now }: OrderTransition): OrderMove
     cancelReason: undefined,
     stockState: 'sold',
     paidAt: order.paidAt ?? now,
+    ...(order.holdReason === 'amount_mismatch' && { settled: subtract(order.paid, order.total) }),
   },
   event: { kind: 'resumed', actor, note, now },
   takesCouponAgain: order.cancelledAt !== undefined,

@@ -1,4 +1,5 @@
 import { addMinutes } from '#app/kit/dates.ts'
+import { restOf } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type ClosingShop, closePayment, lostSession } from './close-payment.server.ts'
@@ -39,10 +40,10 @@ export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop:
   return checked
 }
 
-/** A page of an order that was cancelled meanwhile is closed; any other is only asked about. */
+/** A page of an order that needs no money any more is closed; any other is only asked about. */
 async function check(db: Db, provider: PaymentProvider, payment: Payment, shop: ClosingShop) {
   const order = await findOrderById(db, payment.orderId)
-  if (order?.status !== 'pending') return closePayment(db, provider, payment.id, shop)
+  if (!order || (order.status !== 'pending' && restOf(order) === 0)) return closePayment(db, provider, payment.id, shop)
   const sessionId = payment.sessionId ?? (await lostSession(db, provider, payment, shop.origin))
   return sessionId && settlePayment(db, provider, sessionId, shop.now)
 }

@@ -57,6 +57,16 @@ test.each([
   expect(shopperState(status, reason, stage)).toBe(state)
 })
 
+test.each([
+  ['pending', 'waiting'],
+  ['failed', 'failed'],
+  ['expired', 'expired'],
+  ['succeeded', 'paid'],
+  ['duplicate', 'paid'],
+] as const)('a paid order that waits for its rest, payment %s: the shopper reads "%s"', (stage, state) =>
+  expect(shopperState('paid', undefined, stage, true)).toBe(state),
+)
+
 test('a failed refund frees its amount, all others hold it', () => {
   const refund = (amount: number, state: 'requested' | 'processing' | 'succeeded' | 'failed') => ({
     amount: satang(amount),

@@ -39,11 +39,16 @@ export function decidePayment(
   return session.status
 }
 
-/** The order's status and the payment's stage in the shopper's words. */
-export function shopperState(orderStatus: string, cancelReason: string | undefined, stage: PaymentStage): PaymentState {
+/** The order's status and the payment's stage in the shopper's words. `hasRest`: a paid order waits for more. */
+export function shopperState(
+  orderStatus: string,
+  cancelReason: string | undefined,
+  stage: PaymentStage,
+  hasRest = false,
+): PaymentState {
   if (orderStatus === 'on_hold') return 'on_hold'
   if (orderStatus === 'cancelled') return cancelReason === 'expired' ? 'expired' : 'failed'
-  if (orderStatus !== 'pending') return 'paid'
+  if (orderStatus !== 'pending' && (!hasRest || isSettled(stage))) return 'paid'
   if (stage === 'failed') return 'failed'
   return stage === 'expired' ? 'expired' : 'waiting'
 }

@@ -1,3 +1,4 @@
+import { restOf } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
@@ -27,7 +28,7 @@ export async function paymentState(
   const payment = (await findPaymentBySession(db, sessionId)) ?? before
   const order = await findOrderById(db, payment.orderId)
   if (!order) return undefined
-  const state = shopperState(order.status, order.cancelReason, payment.stage)
+  const state = shopperState(order.status, order.cancelReason, payment.stage, restOf(order) > 0)
   return { state, number: order.number, orderId: order.id, accessKey: order.accessKey }
 }
 

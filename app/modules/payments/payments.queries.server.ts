@@ -93,7 +93,7 @@ export async function storeSession(db: Db, id: string, session: { id: string; ur
 }
 
 /** Where a payment stands; money carries its amount and the moment it arrived. */
-export type PaymentMark = { stage: PaymentStage; received?: Satang; failure?: string; now: Date }
+export type PaymentMark = { stage: PaymentStage; received?: Satang; paysRest?: boolean; failure?: string; now: Date }
 
 export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
   await tx
@@ -102,6 +102,7 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
       state: mark.stage,
       updated_at: mark.now,
       ...(mark.received === undefined ? {} : { received_satang: mark.received, succeeded_at: mark.now }),
+      ...(mark.paysRest && { pays_rest: true }),
       ...(mark.failure === undefined ? {} : { failure_code: mark.failure }),
     })
     .where('id', '=', id)

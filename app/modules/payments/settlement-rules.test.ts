@@ -80,6 +80,20 @@ describe('paid', () => {
     })
   })
 
+  test('the rest of a changed order: this payment pays it, other pages close', () => {
+    const rest = attempt({ id: 'payment-2', amount: satang(5_000) })
+    const other = attempt({ id: 'payment-3', amount: satang(5_000) })
+    const order = plainPaidOrder({ total: satang(120_000) })
+    const facts = { order, attempts: [plainPayment(), rest, other], paymentId: 'payment-2' }
+    expect(decide(facts, { amount: satang(5_000) })).toMatchObject({
+      settlement: 'rest_paid',
+      mark: { id: 'payment-2', stage: 'succeeded', received: 5_000, paysRest: true },
+      orderPayment: { outcome: 'rest_paid', change: { paid: 120_000 } },
+      closing: [other],
+    })
+    expect(decide(facts, { amount: satang(115_000) })).toMatchObject({ settlement: 'duplicate' })
+  })
+
   test('a second time: all of it goes back, the order hears nothing', () => {
     const second = attempt({ id: 'payment-2' })
     const decision = decide({

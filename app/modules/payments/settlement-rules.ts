@@ -56,5 +56,7 @@ export function decideSettlement(
   }
   const stage = orderPayment.outcome === 'amount_mismatch' ? 'mismatch' : 'succeeded'
   const closing = openOf(attempts).filter((attempt) => attempt.id !== id)
-  return { settlement: orderPayment.outcome, mark: { id, stage, received, now }, orderPayment, closing }
+  const paysRest = orderPayment.outcome === 'rest_paid'
+  const mark = { id, stage, received, now, ...(paysRest && { paysRest }) } as const
+  return { settlement: orderPayment.outcome, mark, orderPayment, closing }
 }

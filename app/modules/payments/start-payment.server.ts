@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { isPayable } from '#app/modules/orders/order-status.ts'
+import { dueOf, isPayable } from '#app/modules/orders/order-status.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -21,7 +21,7 @@ type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin:
 type StartedPayment = { sessionId: string; url: string }
 
 /** What an attempt is made of: an order, or one that is being stored. */
-type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total'>
+type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total' | 'paid' | 'settled'>
 export type Attempt = { order: PayableOrder; payment: Payment }
 type StartRefusal = 'provider_unavailable' | 'not_payable'
 
@@ -73,7 +73,8 @@ function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest):
     if (!order || !isPayable(order, request.now)) return undefined
     const earlier = await paymentsOfOrder(tx, order.id)
     const again = earlier.find(
-      (payment) => payment.method === request.method && payment.provider === provider.name && isOpen(payment.stage),
+      ({ method, provider: by, stage, amount }) =>
+        method === request.method && by === provider.name && isOpen(stage) && amount === dueOf(order),
     )
     if (again) return { order, payment: again }
     const { method, now } = request
@@ -94,7 +95,7 @@ const insertAttempt = (
     provider: provider.name,
     method,
     attempt: number,
-    amount_satang: order.total,
+    amount_satang: dueOf(order),
     state: 'created',
     created_at: now,
     updated_at: now,

@@ -178,10 +178,12 @@ export interface DocumentNumbers {
 }
 
 export interface DocumentQueue {
+  amount_satang: number | null;
   attempts: Generated<number>;
   due_at: Generated<Date>;
   id: Generated<number>;
   order_id: string;
+  paid_version: Generated<number>;
   refund_id: string | null;
 }
 
@@ -195,6 +197,7 @@ export interface Documents {
   net_satang: number;
   number: string;
   order_id: string;
+  paid_version: Generated<number>;
   period: string;
   refund_id: string | null;
   replaces_id: string | null;
@@ -397,6 +400,7 @@ export interface Orders {
   delivery_method: string;
   discount_satang: Generated<number>;
   district: Generated<string>;
+  edited_at: Date | null;
   email: string | null;
   erased_at: Date | null;
   expires_at: Date | null;
@@ -421,6 +425,7 @@ export interface Orders {
   refunded_at: Date | null;
   refunded_satang: Generated<number>;
   search_text: Generated<string | null>;
+  settled_satang: Generated<number>;
   shipped_at: Date | null;
   shipping_satang: Generated<number>;
   status: string;
@@ -445,6 +450,7 @@ export interface Payments {
   id: string;
   method: string;
   order_id: string;
+  pays_rest: Generated<boolean>;
   provider: string;
   received_satang: number | null;
   session_id: string | null;
@@ -614,6 +620,7 @@ export interface Refunds {
   by_hand: Generated<boolean>;
   created_at: Generated<Date>;
   gives_delivery: Generated<boolean>;
+  gives_difference: Generated<boolean>;
   id: string;
   order_id: string;
   payment_id: string | null;

@@ -83,7 +83,7 @@ test('of products and shelves exactly these fields', async () => {
 const fields = (text: string) => text.trim().split(/\s+/)
 const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
-  subtotal discount shipping total vat vatRate coupons paid refunded running refundable deliveryLeft
+  subtotal discount shipping total vat vatRate coupons paid refunded rest running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
   stockState lines timeline refunds moves promise`)
 const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity toPack lineTotal balance')
@@ -91,7 +91,7 @@ const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',
 )
 const rowFields = fields(`
-  id number createdAt email name total status awaiting expiresAt holdReason pieces version paymentMethod sendBy`)
+  id number createdAt email name total status awaiting expiresAt holdReason pieces version paymentMethod sendBy rest`)
 const productFields = fields(`
   id nameEn nameTh category brand price compareAt hidden pictureId available sizes sizesAvailable`)
 const itemFields = fields('id nameEn nameTh price hidden pictureId shelves')

@@ -1,5 +1,5 @@
+import { orderEvents } from './order-events.ts'
 import { orderWays } from './order-ways.ts'
-import { returnEvents } from './return-settings.ts'
 
 export const orders = {
   title: 'Orders',
@@ -255,31 +255,7 @@ export const orders = {
     provider_first: 'Let the payment provider give it back first.',
     stock_unknown: 'Say whether the pieces are back in the shop.',
   },
-  event: {
-    placed: 'Order placed',
-    moved: 'Status changed',
-    confirmed: 'Confirmed with the customer',
-    resumed: 'Taken off hold',
-    paid: 'Money received',
-    tracking: 'Tracking number changed',
-    cancelled: 'Cancelled',
-    expired: 'Hold expired, cancelled',
-    refund_requested: 'Refund requested',
-    refund_failed: 'Refund failed, nothing went back',
-    refunded: 'Refunded',
-    partly_refunded: 'Partly refunded',
-    revived: 'Paid after the hold expired',
-    paid_no_stock: 'Money came too late for the pieces',
-    amount_mismatch: 'Another amount arrived than the total',
-    note: 'Note',
-    note_changed: 'The customer changed their note',
-    recipient_changed: 'Contact and address changed',
-    pay_link_shown: 'Payment link shown to staff',
-    pay_link_mailed: 'Payment link emailed',
-    mail_resent: 'Email sent again',
-    method_changed: 'Another way to pay chosen',
-    ...returnEvents,
-  },
+  event: orderEvents,
   reason: {
     same_status: 'The order has this status already.',
     already_paid: 'Already paid.',
@@ -294,6 +270,7 @@ export const orders = {
     no_way_back: 'An order does not go back to an earlier step.',
     refund_first: 'Use the refund on the order’s page: it asks for amount and reason.',
     no_address: 'Please enter the delivery address first.',
+    rest_due: 'The rest has to be paid first.',
     refund_by_admin: 'Giving money back needs a right of its own; an admin can give it to you.',
     nothing_to_refund: 'No money has been received.',
   },

@@ -1,5 +1,5 @@
+import { orderEvents } from './order-events.ts'
 import { orderWays } from './order-ways.ts'
-import { returnEvents } from './return-settings.ts'
 
 export const orders = {
   title: 'คำสั่งซื้อ',
@@ -244,31 +244,7 @@ export const orders = {
     provider_first: 'กรุณาคืนเงินผ่านผู้ให้บริการชำระเงินก่อน',
     stock_unknown: 'กรุณาเลือกว่าสินค้ากลับมาที่ร้านแล้วหรือไม่',
   },
-  event: {
-    placed: 'สั่งซื้อ',
-    moved: 'เปลี่ยนสถานะ',
-    confirmed: 'ยืนยันกับลูกค้าแล้ว',
-    resumed: 'นำออกจากสถานะรอตรวจสอบ',
-    paid: 'ได้รับเงินแล้ว',
-    tracking: 'แก้ไขเลขพัสดุ',
-    cancelled: 'ยกเลิก',
-    expired: 'หมดเวลากันสินค้า จึงยกเลิก',
-    refund_requested: 'ขอคืนเงิน',
-    refund_failed: 'คืนเงินไม่สำเร็จ ยังไม่มีเงินคืน',
-    refunded: 'คืนเงินแล้ว',
-    partly_refunded: 'คืนเงินบางส่วน',
-    revived: 'ชำระเงินหลังหมดเวลากันสินค้า',
-    paid_no_stock: 'เงินเข้าช้า สินค้าไม่พอ',
-    amount_mismatch: 'ยอดเงินที่ได้รับไม่ตรงกับยอดรวม',
-    note: 'บันทึก',
-    note_changed: 'ลูกค้าแก้ไขข้อความถึงร้าน',
-    recipient_changed: 'แก้ไขข้อมูลติดต่อและที่อยู่',
-    pay_link_shown: 'แสดงลิงก์ชำระเงินให้พนักงาน',
-    pay_link_mailed: 'ส่งลิงก์ชำระเงินทางอีเมล',
-    mail_resent: 'ส่งอีเมลซ้ำ',
-    method_changed: 'เปลี่ยนวิธีชำระเงิน',
-    ...returnEvents,
-  },
+  event: orderEvents,
   reason: {
     same_status: 'คำสั่งซื้ออยู่ในสถานะนี้แล้ว',
     already_paid: 'ชำระเงินแล้ว กลับไปรอชำระเงินไม่ได้',
@@ -283,6 +259,7 @@ export const orders = {
     no_way_back: 'คำสั่งซื้อย้อนกลับไปขั้นก่อนหน้าไม่ได้',
     refund_first: 'คืนเงินได้ที่หน้าคำสั่งซื้อ โดยระบุจำนวนและเหตุผล',
     no_address: 'กรุณากรอกที่อยู่จัดส่งก่อน',
+    rest_due: 'ต้องได้รับส่วนที่เหลือก่อน',
     refund_by_admin: 'การคืนเงินต้องมีสิทธิ์คืนเงิน ขอสิทธิ์ได้จากผู้ดูแล',
     nothing_to_refund: 'ยังไม่ได้รับเงิน',
   },

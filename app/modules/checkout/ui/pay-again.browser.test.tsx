@@ -23,7 +23,15 @@ function showForm(Screen: () => ReactNode, answer: () => Answer) {
 }
 
 describe('a placed order that is paid once more', () => {
-  const costs = { subtotal: 129_000, discount: 0, shipping: 5000, total: 134_000, coupons: [] }
+  const costs = {
+    subtotal: 129_000,
+    discount: 0,
+    shipping: 5000,
+    total: 134_000,
+    due: 134_000,
+    isRest: false,
+    coupons: [],
+  }
   const order: OrderView = {
     number: 'ABCDEF12',
     pieces: [],

@@ -58,7 +58,11 @@ export function PayAgain({ transfer, ...props }: Props) {
           </>
         ) : (
           <>
-            <p>{t('checkout.payment.held', { number: order.number, time })}</p>
+            <p>
+              {order.isRest
+                ? t('checkout.payment.rest', { number: order.number, amount: formatSatang(order.due) })
+                : t('checkout.payment.held', { number: order.number, time })}
+            </p>
             <PayForm {...props} />
           </>
         )}
@@ -98,7 +102,7 @@ function PayForm({ order, accessKey, methods, inlineCard, refused, answer }: Omi
         </div>
         <PageLinks text={t('checkout.legal.pay')} className="mb-3" />
         <Button type="submit" busy={isBusy} className="tabular w-full sm:w-auto sm:min-w-64">
-          {isBusy ? t('checkout.payment.paying') : t('checkout.payment.pay', { total: formatSatang(order.total) })}
+          {isBusy ? t('checkout.payment.paying') : t('checkout.payment.pay', { total: formatSatang(order.due) })}
         </Button>
       </Form>
       <DemoStrip onCard={inlineCard && methods.includes('card') ? fill : undefined} />

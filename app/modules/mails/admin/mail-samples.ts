@@ -50,7 +50,7 @@ const parcel = {
 
 const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => MailData[Kind] } = {
   order_received: (order) => ({ order, payBefore: noon }),
-  pay_link: (order) => ({ order, payBefore: noon }),
+  pay_link: (order) => ({ order, payBefore: noon, due: order.total }),
   payment_received: (order) => ({ order }),
   payment_on_hold: (order) => ({ order, reason: 'paid_no_stock', received: order.total }),
   order_shipped: (order) => ({ order, ...parcel }),

@@ -17,6 +17,11 @@ const row: Parameters<typeof toAdminOrder>[0] = {
   hold_reason: 'staff',
   promised_hand_over: '2026-11-24',
   shipped_at: null,
+  paid_satang: 0,
+  settled_satang: 0,
+  paid_at: null,
+  cancelled_at: null,
+  refunded_at: null,
   pieces: 2,
   given_back: [],
   version: 3,
@@ -38,6 +43,7 @@ test('a row of the list has what staff look for, and nothing that opens the orde
     expiresAt: later(35),
     holdReason: 'staff',
     sendBy: '2026-11-24',
+    rest: 0,
     pieces: 2,
     version: 3,
   }))
@@ -49,6 +55,12 @@ test.each([
 ])('"%s" and "%s" are "%s"', (first_name, last_name, name) =>
   expect(toAdminOrder({ ...row, first_name, last_name }).name).toBe(name),
 )
+
+test('what is still to come since a change stands beside its status', () => {
+  const paid = { status: 'paid', paid_at: later(2), paid_satang: 100_000 }
+  expect(toAdminOrder({ ...row, ...paid }).rest).toBe(15_000)
+  expect(toAdminOrder({ ...row, ...paid, cancelled_at: later(3) }).rest).toBe(0)
+})
 
 test('its pieces are those its parcel holds', () => {
   const given_back = [{ lineNumber: 1, quantity: 1, booked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00' }]

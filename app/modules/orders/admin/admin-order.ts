@@ -1,5 +1,7 @@
+import { satang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
+import { restOf } from '../order-status.ts'
 import type { OrderPaymentMethod } from '../payment-methods.ts'
 import { type GivenBackRow, givenBackOf, piecesNotPacked } from '../to-pack-rules.ts'
 
@@ -18,6 +20,8 @@ export type AdminOrder = {
   holdReason: HoldReason | null
   /** The last day on which it can be handed over as promised, 2026-11-25. */
   sendBy: string | null
+  /** What is still to come since a change of a paid order. */
+  rest: number
   /** How many its parcel holds. */
   pieces: number
   version: number
@@ -38,6 +42,11 @@ type Row = {
   hold_reason: string | null
   promised_hand_over: string | null
   shipped_at: Date | null
+  paid_satang: number
+  settled_satang: number
+  paid_at: Date | null
+  cancelled_at: Date | null
+  refunded_at: Date | null
   pieces: number
   given_back: readonly GivenBackRow[]
   version: number
@@ -57,9 +66,20 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   expiresAt: row.expires_at,
   holdReason: row.hold_reason as AdminOrder['holdReason'],
   sendBy: row.promised_hand_over,
+  rest: restOfRow(row),
   pieces: row.pieces - notPackedOf(row),
   version: row.version,
 })
+
+const restOfRow = (row: Row): number =>
+  restOf({
+    total: satang(row.total_satang),
+    paid: satang(row.paid_satang),
+    settled: satang(row.settled_satang),
+    paidAt: row.paid_at ?? undefined,
+    cancelledAt: row.cancelled_at ?? undefined,
+    refundedAt: row.refunded_at ?? undefined,
+  })
 
 function notPackedOf({ status, shipped_at, given_back }: Row): number {
   const parcel = { status: status as OrderStatus, shippedAt: shipped_at ?? undefined }

@@ -20,6 +20,7 @@ const order = (number: string, version: number): AdminOrder => ({
   expiresAt: null,
   holdReason: null,
   sendBy: null,
+  rest: 0,
   pieces: 1,
   version,
 })

@@ -4,6 +4,7 @@ import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '../carriers.ts'
 import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedPieces } from '../order.ts'
+import { restOf } from '../order-status.ts'
 import { allowedTransitions } from '../order-transitions.ts'
 import { hasAddress } from '../papers/paper.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
@@ -58,7 +59,7 @@ export function toAdminOrderDetails(
     timeline,
     refunds,
     moves: allowedTransitions(order, viewer.mayRefund)
-      .filter(({ to }) => to !== order.status)
+      .filter(({ to, reason }) => to !== order.status || !reason)
       .map(({ to, reason }): AdminTransition => ({ to, reason: reason && viewer.t(`orders.reason.${reason}`) })),
   }
 }
@@ -89,6 +90,8 @@ const moneyOf = (order: Order) => ({
   coupons: order.coupons,
   paid: order.paid,
   refunded: order.refunded,
+  /** What is still to come since a change of it. */
+  rest: restOf(order),
 })
 
 function recipientOf({ customer, userId, status, shippedAt }: Order) {

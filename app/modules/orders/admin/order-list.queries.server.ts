@@ -96,6 +96,11 @@ const listed = [
   'hold_reason',
   'promised_hand_over',
   'shipped_at',
+  'paid_satang',
+  'settled_satang',
+  'paid_at',
+  'cancelled_at',
+  'refunded_at',
   'version',
 ] as const
 

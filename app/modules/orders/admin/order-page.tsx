@@ -84,7 +84,7 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, returns, doc
               )}
             </AdminOtherSteps>
           </Part>
-          {order.status === 'pending' && (
+          {(order.status === 'pending' || order.rest > 0) && (
             <Part title={t('orders.payLink.title')} onScreen>
               <AdminPayLink order={order} sent={sent} />
             </Part>

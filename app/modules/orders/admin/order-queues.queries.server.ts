@@ -9,13 +9,16 @@ import { type OrderQueue, orderQueues, type QueueCounts } from './order-queues.t
 const running = sql`(select coalesce(sum(amount_satang), 0) from refunds
                       where order_id = orders.id and state in ('requested', 'processing'))`
 
+/** A paid order whose total rose waits for its rest, not for hands. */
+const hasRest = sql<boolean>`paid_at is not null and total_satang - paid_satang + settled_satang > 0`
+
 const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
   to_confirm: sql`status = 'pending' and awaiting = 'confirmation'`,
-  to_pack: sql`status = 'paid'`,
-  to_ship: sql`status = 'processing'`,
+  to_pack: sql`status = 'paid' and not (${hasRest})`,
+  to_ship: sql`status = 'processing' and not (${hasRest})`,
   on_hold: sql`status = 'on_hold'`,
   to_refund: sql`status = 'cancelled' and paid_satang > refunded_satang and paid_satang > refunded_satang + ${running}`,
-  to_pay: sql`status = 'pending' and awaiting = 'payment'`,
+  to_pay: sql`(status = 'pending' and awaiting = 'payment' or status in ('paid', 'processing') and ${hasRest})`,
   on_the_way: sql`status = 'shipped'`,
 }
 

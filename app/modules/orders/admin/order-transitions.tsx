@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
@@ -121,8 +122,12 @@ function MoveForm({ order, children }: { order: AdminOrderDetails; children: (re
 }
 
 /** From a hold no status is given by hand: the order goes on where it stood. */
-const labelOf = ({ status }: AdminOrderDetails, to: OrderStatus, t: AdminTranslate): string =>
-  t(status === 'on_hold' && to === 'paid' ? 'orders.takeOffHold' : `orders.moveTo.${to}`)
+function labelOf({ status, rest }: AdminOrderDetails, to: OrderStatus, t: AdminTranslate): string {
+  if (to === 'paid' && status === 'on_hold') return t('orders.takeOffHold')
+  return to === 'paid' && rest > 0
+    ? t('orderEdit.restReceived', { amount: formatSatang(rest) })
+    : t(`orders.moveTo.${to}`)
+}
 
 /** On a phone or tablet the next step takes a row of its own. */
 const wide = 'max-lg:w-full'

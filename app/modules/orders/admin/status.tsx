@@ -1,6 +1,7 @@
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
 import { isTransfer, type OrderPaymentMethod } from '../payment-methods.ts'
@@ -39,6 +40,8 @@ type Waiting = {
   expiresAt?: Date | null | undefined
   holdReason?: HoldReason | null | undefined
   sendBy?: string | null | undefined
+  /** What is still to come since a change of the order. */
+  rest?: number | undefined
 }
 
 /**
@@ -75,7 +78,7 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
 }
 
 function waitsFor(
-  { status, awaiting, paymentMethod, holdReason }: Waiting,
+  { status, awaiting, paymentMethod, holdReason, rest }: Waiting,
   short: boolean,
   t: AdminTranslate,
 ): string | undefined {
@@ -84,6 +87,7 @@ function waitsFor(
     const what = isMoney && paymentMethod && isTransfer(paymentMethod) ? 'transfer' : (awaiting ?? 'payment')
     return t(`orders.${short ? 'awaiting' : 'isAwaiting'}.${what}`)
   }
+  if (rest) return t('orderEdit.restDue', { amount: formatSatang(rest) })
   if (status === 'on_hold') return t(`orders.hold.${holdReason ?? 'staff'}`)
   if (status === 'paid' || status === 'processing' || status === 'shipped')
     return t(`orders.${short ? 'nextStep' : 'isNextStep'}.${status}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someDay } from '#tests/factories/moments.ts'
-import { plainCustomer, plainLine, plainOrder } from '#tests/factories/plain-order.ts'
+import { plainCustomer, plainLine, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { orderToPack } from '../to-pack-rules.ts'
 import { toParcelRow } from './to-parcel-row.server.ts'
 
@@ -8,7 +8,7 @@ const parcelRow = (order: Parameters<typeof orderToPack>[0]) => toParcelRow(orde
 
 test('a paid order: who, where, how many pieces, and nothing against shipping it', () => {
   const lines = [plainLine, { ...plainLine, quantity: 3 }]
-  expect(parcelRow(plainOrder({ paidAt: someDay, stockState: 'sold', version: 4, lines }))).toEqual({
+  expect(parcelRow(plainPaidOrder({ version: 4, lines }))).toEqual({
     number: 'ORDER001',
     version: 4,
     name: 'Nok Srisai',

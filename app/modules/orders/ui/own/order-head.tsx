@@ -43,13 +43,14 @@ export function OrderHead({ order, answer, payHere }: Props) {
           {t(`ownOrder.state.${state}`)}
         </FocusedHeading>
         <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
+        {order.rest > 0 && <p className="measure mt-3">{t('ownOrder.rest', { amount: formatSatang(order.rest) })}</p>}
         {order.needsAddress && <p className="measure mt-3">{t('ownOrder.addressMissing')}</p>}
       </div>
       <DoneNote of="cancelled" answer={answer} />
       <p className="mt-6 flex flex-wrap gap-3">
         {order.payable && !payHere && (
           <LocalLink to={`/payment?order=${accessKey}`} className={buttonClass('primary', 'tabular max-sm:w-full')}>
-            {t('ownOrder.pay', { total: formatSatang(order.total) })}
+            {t('ownOrder.pay', { total: formatSatang(order.due) })}
           </LocalLink>
         )}
         {order.needsAddress && (

@@ -1,0 +1,30 @@
+import { editEvents } from './order-edit.ts'
+import { returnEvents } from './return-settings.ts'
+
+/** What the timeline of an order, and the audit log, call what happened to it. */
+export const orderEvents = {
+  placed: 'Order placed',
+  moved: 'Status changed',
+  confirmed: 'Confirmed with the customer',
+  resumed: 'Taken off hold',
+  paid: 'Money received',
+  tracking: 'Tracking number changed',
+  cancelled: 'Cancelled',
+  expired: 'Hold expired, cancelled',
+  refund_requested: 'Refund requested',
+  refund_failed: 'Refund failed, nothing went back',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  revived: 'Paid after the hold expired',
+  paid_no_stock: 'Money came too late for the pieces',
+  amount_mismatch: 'Another amount arrived than the total',
+  note: 'Note',
+  note_changed: 'The customer changed their note',
+  recipient_changed: 'Contact and address changed',
+  pay_link_shown: 'Payment link shown to staff',
+  pay_link_mailed: 'Payment link emailed',
+  mail_resent: 'Email sent again',
+  method_changed: 'Another way to pay chosen',
+  ...returnEvents,
+  ...editEvents,
+} as const

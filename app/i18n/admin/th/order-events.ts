@@ -1,0 +1,30 @@
+import { editEvents } from './order-edit.ts'
+import { returnEvents } from './return-settings.ts'
+
+/** What the timeline of an order, and the audit log, call what happened to it. */
+export const orderEvents = {
+  placed: 'สั่งซื้อ',
+  moved: 'เปลี่ยนสถานะ',
+  confirmed: 'ยืนยันกับลูกค้าแล้ว',
+  resumed: 'นำออกจากสถานะรอตรวจสอบ',
+  paid: 'ได้รับเงินแล้ว',
+  tracking: 'แก้ไขเลขพัสดุ',
+  cancelled: 'ยกเลิก',
+  expired: 'หมดเวลากันสินค้า จึงยกเลิก',
+  refund_requested: 'ขอคืนเงิน',
+  refund_failed: 'คืนเงินไม่สำเร็จ ยังไม่มีเงินคืน',
+  refunded: 'คืนเงินแล้ว',
+  partly_refunded: 'คืนเงินบางส่วน',
+  revived: 'ชำระเงินหลังหมดเวลากันสินค้า',
+  paid_no_stock: 'เงินเข้าช้า สินค้าไม่พอ',
+  amount_mismatch: 'ยอดเงินที่ได้รับไม่ตรงกับยอดรวม',
+  note: 'บันทึก',
+  note_changed: 'ลูกค้าแก้ไขข้อความถึงร้าน',
+  recipient_changed: 'แก้ไขข้อมูลติดต่อและที่อยู่',
+  pay_link_shown: 'แสดงลิงก์ชำระเงินให้พนักงาน',
+  pay_link_mailed: 'ส่งลิงก์ชำระเงินทางอีเมล',
+  mail_resent: 'ส่งอีเมลซ้ำ',
+  method_changed: 'เปลี่ยนวิธีชำระเงิน',
+  ...returnEvents,
+  ...editEvents,
+} as const
