@@ -5,6 +5,8 @@ export type DeviceStore<T> = {
   read: () => T
   /** Applies the change to what is stored now, so that two tabs never undo each other's work. */
   change: (work: (value: T) => T) => T
+  /** Nothing of it stays on the device. */
+  remove: () => void
   /** The value on screen; `empty` on the server and during hydration, so that the HTML is the same for everyone. */
   use: () => T
   /** False until the device has been read: show placeholders, not an empty state. */
@@ -37,9 +39,16 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
     notify(true)
     return next
   }
+  const removeAll = () => {
+    remove(key)
+    seen = storedText(key, null)
+    value = empty
+    notify(true)
+  }
   return {
     read,
     change,
+    remove: removeAll,
     subscribe,
     use: () => useSyncExternalStore(subscribe, read, () => empty),
     useReady: () => useSyncExternalStore(subscribe, yes, no),

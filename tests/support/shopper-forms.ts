@@ -219,6 +219,7 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
     { ...profile, ...sent('set-avatar', { picture: pictures.avatar }) },
     { ...profile, ...sent('remove-avatar') },
     { ...profile, ...sent('send-confirmation') },
+    { ...profile, ...sent('remove-address', { address: '8d7c5a80-0000-4000-8000-000000000009' }) },
     {
       ...security,
       ...sent('change-password', { current: password, password: 'lotus-river-42' }),

@@ -114,6 +114,10 @@ export const account = {
     saved: 'Your details are saved.',
     displayName: 'Display name',
     displayNameHint: 'Shown beside your reviews.',
+    addresses: 'Addresses for your next order',
+    addressesText: 'Kept because you ticked it at checkout. Orders already placed do not change.',
+    remove: 'Remove',
+    removeAddress: 'Remove {place}',
     dateOfBirth: 'Date of birth',
     gender: 'Gender',
     genders: {

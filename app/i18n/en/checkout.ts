@@ -2,6 +2,17 @@ export const checkout = {
   title: 'Checkout',
   member: 'Have an account?',
   seller: 'Sold by {seller}',
+  keep: {
+    choose: 'Send to',
+    another: 'Another address',
+    account: 'Keep this address for my next order',
+    accountHint: 'You can remove it in your profile at any time.',
+    device: 'Fill this in for me next time',
+    deviceHint:
+      'Name, email, phone and address stay in this browser only, not with us. Please tick it on your own device only.',
+    filled: 'Filled in from this device.',
+    remove: 'Remove from this device',
+  },
   demo: { title: 'Demo: test cards and a simulated payment' },
   edit: 'Change the cart',
   quantity: '× {count}',

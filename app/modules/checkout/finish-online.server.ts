@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { keepAddress } from '#app/modules/customers/keep-address.server.ts'
 import { rememberAddress } from '#app/modules/customers/remember-address.server.ts'
 import { choosePaymentMethod } from '#app/modules/orders/choose-payment-method.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -27,12 +28,13 @@ export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): bo
   payments.inlineCard !== undefined
 
 /**
- * Places the order, keeps of its address what her profile lacks, then opens its payment. A refusal placed nothing; what happens to the payment later is in the step.
+ * Places the order, keeps of its address what her profile lacks, and all of it when she asks for that, then opens its payment. A
+ * refusal placed nothing; what happens to the payment later is in the step.
  */
 export async function finishOnline(
   shop: CheckoutPorts,
   fields: OrderFields,
-  { method, customer, card }: PaymentDetails,
+  { method, customer, card, keepAddress: isKept }: PaymentDetails,
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
   const visitor = await shop.visitor()
   const request: PlaceOrderRequest = {
@@ -50,6 +52,7 @@ export async function finishOnline(
   const placed = await placeOrder(shop.db, request, payBy)
   if (!placed.ok) return refuse(placed.reason, placed.detail)
   if (request.userId) await rememberAddress(shop.db, request.userId, customer, request)
+  if (request.userId && isKept) await keepAddress(shop.db, request.userId, customer, request.now)
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
 

@@ -5,6 +5,7 @@ import type { Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { type AddressFieldName, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
+import { keepAddressName } from '#app/modules/customers/kept-address.ts'
 import { type CardInput, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 
@@ -39,6 +40,8 @@ export type PaymentDetails = {
   method: OnlineMethod
   customer: Record<AddressFieldName, string>
   card?: CardInput | undefined
+  /** Whether she wants the address kept for her next order. */
+  keepAddress?: boolean
 }
 type Read = { ok: true; value: PaymentDetails; values: Readonly<Record<string, string>> }
 
@@ -50,7 +53,13 @@ export function readPaymentForm(
   const method = readMethod(form) ?? 'card'
   const read = readAddress(form, addressFieldNames)
   const typed = inlineCard && method === 'card' ? readCardFields(form, now) : { ok: true as const, card: undefined }
-  const values = { ...read.values, method }
-  if (read.ok && typed.ok) return { ok: true, value: { method, customer: read.value, card: typed.card }, values }
+  const keepAddress = formText(form, keepAddressName) === 'on'
+  const values = { ...read.values, method, ...(keepAddress && { [keepAddressName]: 'on' }) }
+  if (read.ok && typed.ok)
+    return {
+      ok: true,
+      value: { method, customer: read.value, card: typed.card, ...(keepAddress && { keepAddress }) },
+      values,
+    }
   return { ok: false, fields: { ...(!read.ok && read.fields), ...(!typed.ok && typed.fields) }, values }
 }

@@ -58,6 +58,15 @@ export const deviceData: readonly DeviceRecord[] = [
     kept: here,
   },
   {
+    names: ['address'],
+    what: { en: 'Your address, for next time', th: 'ที่อยู่สำหรับครั้งหน้า' },
+    why: {
+      en: 'A note of your browser, no cookie: name, email, telephone number and address of your last order without an account. Only if you ticked it at checkout; removed there with one press.',
+      th: 'ข้อมูลในเบราว์เซอร์ ไม่ใช่คุกกี้ ได้แก่ ชื่อ อีเมล เบอร์โทรศัพท์ และที่อยู่ของคำสั่งซื้อล่าสุดที่สั่งโดยไม่ใช้บัญชี เฉพาะเมื่อคุณเลือกไว้ตอนสั่งซื้อ และลบได้ในหน้าเดียวกัน',
+    },
+    kept: here,
+  },
+  {
     names: ['order-key', 'chat-opened'],
     what: { en: 'While ordering', th: 'ระหว่างสั่งซื้อ' },
     why: {

@@ -109,11 +109,19 @@ export const personalData: readonly DataRecord[] = [
     to: nobody,
   },
   {
-    tables: ['users', 'customers', 'credentials', 'verifications', 'cart_lines', 'wishlist_items'],
+    tables: [
+      'users',
+      'customers',
+      'customer_addresses',
+      'credentials',
+      'verifications',
+      'cart_lines',
+      'wishlist_items',
+    ],
     what: { en: 'Your account', th: 'บัญชีของคุณ' },
     data: {
-      en: 'Email address, a scrambled password, what you enter in your profile (name, telephone number, company, date of birth, language, picture), your cart and your wishlist.',
-      th: 'อีเมล รหัสผ่านที่เข้ารหัสแล้ว ข้อมูลที่คุณกรอกในโปรไฟล์ (ชื่อ เบอร์โทรศัพท์ บริษัท วันเกิด ภาษา รูป) ตะกร้า และรายการโปรด',
+      en: 'Email address, a scrambled password, what you enter in your profile (name, telephone number, company, date of birth, language, picture), addresses you keep for your next order, your cart and your wishlist.',
+      th: 'อีเมล รหัสผ่านที่เข้ารหัสแล้ว ข้อมูลที่คุณกรอกในโปรไฟล์ (ชื่อ เบอร์โทรศัพท์ บริษัท วันเกิด ภาษา รูป) ที่อยู่ที่คุณบันทึกไว้ใช้ครั้งหน้า ตะกร้า และรายการโปรด',
     },
     why: {
       en: 'So that you can sign in, see your orders and need not type everything again.',

@@ -46,6 +46,8 @@ const personalData = sql`
     from review_votes where user_id in (select id from u)),
   'uploadedPictures', (select json_agg(json_build_object('id', id, 'at', created_at)) from pictures
     where uploaded_by in (select id from u)),
+  'keptAddresses', (select json_agg(to_jsonb(k) - 'id' - 'user_id' - 'place' order by used_at desc) from customer_addresses k
+    where user_id in (select id from u)),
   'wishlist', (select json_agg(json_build_object('product', product_id, 'at', added_at)) from wishlist_items
     where user_id in (select id from u)),
   'cart', (select json_agg(json_build_object('product', product_id, 'size', size, 'quantity', quantity))

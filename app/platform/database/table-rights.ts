@@ -29,6 +29,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   coupon_uses: keeps,
   coupons: keeps,
   credentials: keeps,
+  customer_addresses: all,
   customers: keeps,
   document_numbers: keeps,
   document_queue: all,

@@ -11,8 +11,10 @@ import { sendConfirmation } from '#app/modules/accounts/send-confirmation.server
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { changeAvatar } from '#app/modules/customers/change-avatar.server.ts'
 import { newCustomer } from '#app/modules/customers/customer.ts'
+import { addressesOfUser } from '#app/modules/customers/customer-addresses.queries.server.ts'
 import { customerForm } from '#app/modules/customers/customer-form.ts'
 import { findAvatar, findCustomer } from '#app/modules/customers/customers.queries.server.ts'
+import { removeAddress } from '#app/modules/customers/remove-address.server.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { ProfileScreen } from '#app/modules/customers/ui/profile-screen.tsx'
 import { SignedOutPrompt } from '#app/modules/customers/ui/signed-out-prompt.tsx'
@@ -31,9 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await shop.visitor()
   if (!visitor.signedIn) return { signedIn: false } as const
   const { db, language, clock } = shop
-  const [account, customer, avatar, orders] = await Promise.all([
+  const [account, customer, addresses, avatar, orders] = await Promise.all([
     findAccount(db, visitor.userId),
     findCustomer(db, visitor.userId),
+    addressesOfUser(db, visitor.userId),
     findAvatar(db, visitor.userId),
     ordersOfCustomer(db, visitor.userId),
   ])
@@ -47,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     verified: account?.verified ?? false,
     memberSince: account?.memberSince ?? clock(),
     customer: customer ?? newCustomer(language),
+    addresses,
     avatar,
     figures: ownOrderFigures(orders),
     orders: orders.map((order) => toOwnOrder(order, language, clock())),
@@ -62,6 +66,7 @@ const answers = intents({
   'set-avatar': (form, sent: Sent) => avatar(formText(form, 'picture'), sent),
   'remove-avatar': (_form, sent: Sent) => avatar(undefined, sent),
   'send-confirmation': confirmAgain,
+  'remove-address': removeOwnAddress,
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -120,6 +125,12 @@ async function avatar(pictureId: string | undefined, { visitor: { userId }, shop
   return done.ok
     ? redirect(localPath('/profile?tab=profile', language), 303)
     : refused('conflict', 'account.errors.pictureGone')
+}
+
+async function removeOwnAddress(form: FormData, { visitor: { userId }, shop: { db, language } }: Sent) {
+  const done = await removeAddress(db, { userId, id: formText(form, 'address') })
+  if (!done.ok) return refused(done.reason, 'frame.errors.badRequest')
+  return redirect(localPath('/profile?tab=profile', language), 303)
 }
 
 async function confirmAgain(_form: FormData, { visitor, shop: { db, clock, language } }: Sent) {

@@ -10,7 +10,7 @@ import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { type ChatField, chatFields } from '#app/modules/checkout/chat-fields.ts'
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/finish-online.server.ts'
-import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
+import { knownAddresses } from '#app/modules/checkout/known-addresses.server.ts'
 import { offeredMethods } from '#app/modules/checkout/method-rules.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
@@ -20,13 +20,13 @@ import { shopContact } from '../shop/shop-contact.server.ts'
 import { leaveFor, notPlaced } from './order-answers.server.ts'
 
 /** What the page starts from: who she is, as far as the shop knows, the key of its form, and the ways that are on. */
-export async function loadCheckout(shop: Shop) {
+export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   const { db, demo, payments } = shop
   const [visitor, settings] = await Promise.all([shop.visitor(), shop.settings()])
   const { paymentMethods } = settings
   const online = offeredMethods(availableMethods(shop, settings), paymentMethods)
   return {
-    known: await knownContact(db, visitor),
+    ...(await knownAddresses(db, visitor, query.get('address'))),
     signedIn: visitor.signedIn,
     orderKey: randomUUID(),
     ways: { online, chat: paymentMethods.chat, demo: demo && payments.methods.includes('simulated') },
@@ -44,7 +44,7 @@ const answers = intents({ online, chat, simulated }, 'online')
  *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
  *   deliveryMethod (standard|express|same_day), expectedTotal (satang, what the shopper saw; only compared),
  * to pay online, which is meant where it says nothing else:
- *   the fields of contact and address (addresses/address-fields.ts),
+ *   the fields of contact and address (addresses/address-fields.ts), keepAddress (on: kept for the next order of her account),
  *   method (one of `onlineMethods`), with card, where it is typed here: cardNumber, expiryDate (MM/YY), cvv, cardholderName;
  * intent=chat: firstName, lastName, phone; intent=simulated (in demo mode): nothing more.
  * → 302 to the next page, for a key that was used before to the order it placed; 422 for fields; 409 when no order was

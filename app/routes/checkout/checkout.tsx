@@ -5,7 +5,8 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/checkout'
 import { loadCheckout, orderCart } from './checkout-page.server.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadCheckout(shopOf(context))
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadCheckout(shopOf(context), new URL(request.url).searchParams)
 
 /** POST: see `orderCart`. */
 export async function action({ request, context }: Route.ActionArgs) {

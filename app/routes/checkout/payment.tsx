@@ -29,7 +29,7 @@ import { leaveFor } from './order-answers.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
-  if (!query.has('order') && !query.has('session_id')) return { cart: await loadCheckout(shop) }
+  if (!query.has('order') && !query.has('session_id')) return { cart: await loadCheckout(shop, query) }
   const order = await settledOrderOfAddress(shop, query)
   if (!order) throw redirect(localPath('/payment-success?order=unknown', shop.language))
   const { accessKey } = order

@@ -18,8 +18,17 @@ type Ways = Parameters<typeof CheckoutScreen>[0]['ways']
 
 function Screen({ ways }: { ways: Ways }) {
   const answer = useActionData<OrderAnswer>()
-  const page = { orderKey: 'key-of-the-form', known: { lastName: 'Jaidee' }, signedIn: false, seller: 'MAI Co., Ltd.' }
-  return <CheckoutScreen {...page} ways={ways} inlineCard answer={answer} />
+  const person = { known: { lastName: 'Jaidee' }, signedIn: false, addresses: [], chosen: undefined }
+  return (
+    <CheckoutScreen
+      {...person}
+      orderKey="key-of-the-form"
+      seller="MAI Co., Ltd."
+      ways={ways}
+      inlineCard
+      answer={answer}
+    />
+  )
 }
 
 /** The checkout of one piece at ฿1,290, and what its forms are answered; what was posted. */

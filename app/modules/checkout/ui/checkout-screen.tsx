@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
@@ -10,7 +10,6 @@ import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
-import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
@@ -25,17 +24,16 @@ import { CartLines } from './cart-lines.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DemoStrip, useDemoCard } from './demo-strip.tsx'
+import { keepOnDevice } from './device-address.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { MethodFields } from './method-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
+import { type KnownPerson, PersonFields, useStart } from './person-fields.tsx'
 import { RefusalBox } from './refusal-box.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { SimulatedOrder } from './simulated-order.tsx'
 
-type Props = {
-  /** What her profile keeps of her. */
-  known: Readonly<Partial<Record<string, string>>>
-  signedIn: boolean
+type Props = KnownPerson & {
   /** The key of the form that the page came with. */
   orderKey: string
   /** What the shop offers, in its order; `demo`: an order that pays itself. */
@@ -50,7 +48,9 @@ type Props = {
 /** The checkout: who, where to, how it travels, how it is paid, and what it comes to. One page, one form. */
 export function CheckoutScreen(props: Props) {
   const t = useT()
-  const [postalCode, setPostalCode] = useState('')
+  const from = useStart(props)
+  const [typed, setTyped] = useState<{ from: string; code: string }>()
+  const postalCode = typed?.from === from.key ? typed.code : (from.start.postalCode ?? '')
   const cart = useQuotedCart({ postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined })
   const orderKey = useIdempotencyKey(props.orderKey)
   const isEmpty = cart.ready && cart.lines.length === 0
@@ -61,25 +61,35 @@ export function CheckoutScreen(props: Props) {
       <noscript>
         <p className="mb-6">{t('cart.noScript')}</p>
       </noscript>
-      {isEmpty ? <EmptyCart /> : <Purchase {...props} cart={cart} orderKey={orderKey} onPostalCode={setPostalCode} />}
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <Purchase
+          {...props}
+          cart={cart}
+          orderKey={orderKey}
+          from={from}
+          onPostalCode={(code) => setTyped({ from: from.key, code })}
+        />
+      )}
     </main>
   )
 }
 
-type PurchaseProps = Props & { cart: QuotedCart; onPostalCode: (code: string) => void }
+type PurchaseProps = Props & {
+  cart: QuotedCart
+  from: ReturnType<typeof useStart>
+  onPostalCode: (code: string) => void
+}
 
 /** The form's name: its buttons stand beside it, in the summary, where a code can have a form of its own. */
 const formName = 'checkout'
 
-function Purchase({ cart, orderKey, onPostalCode, ...props }: PurchaseProps) {
+function Purchase({ cart, orderKey, from, onPostalCode, ...props }: PurchaseProps) {
   const { ways, inlineCard, answer } = props
   const { card, filled, fill } = useDemoCard()
   const isBusy = useNavigation().formData !== undefined
-  const { onSubmit, onChange, ...checked } = useCheckedForm(answer, (form) => {
-    const now = new Date()
-    const read = asksChat(form) ? readAddress(form, chatFields) : readPaymentForm(form, { inlineCard, now })
-    return read.ok ? undefined : read.fields
-  })
+  const { onSubmit, onChange, ...checked } = useCheckedForm(answer, (form) => wrongFields(form, inlineCard))
   const newPostalCode = (code: string) => {
     onPostalCode(code)
     onChange()
@@ -92,15 +102,22 @@ function Purchase({ cart, orderKey, onPostalCode, ...props }: PurchaseProps) {
           {...checked}
           id={formName}
           onChange={onChange}
-          onSubmit={(event) => (isBusy ? event.preventDefault() : onSubmit(event))}
-          start={props.known}
+          onSubmit={(event) => {
+            if (isBusy) return event.preventDefault()
+            onSubmit(event)
+            if (!event.defaultPrevented && !props.signedIn) keepOnDevice(new FormData(event.currentTarget))
+          }}
+          start={from.start}
           problem="own"
           summary="own"
         >
           <WrongFields of={paymentFields} />
           <OrderFields cart={cart} orderKey={orderKey} />
-          {!props.signedIn && <SignIn />}
-          {ways.online.length > 0 ? <CustomerFields onPostalCode={newPostalCode} /> : <ContactFields />}
+          {ways.online.length > 0 ? (
+            <PersonFields {...props} from={from} onPostalCode={newPostalCode} />
+          ) : (
+            <ContactFields />
+          )}
           <div className="mt-10">
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
           </div>
@@ -117,22 +134,13 @@ function Purchase({ cart, orderKey, onPostalCode, ...props }: PurchaseProps) {
   )
 }
 
-const asksChat = (form: FormData) => formText(form, 'intent') === 'chat'
-
-function SignIn() {
-  const t = useT()
-  return (
-    <p className="mb-4 text-sm text-ink-soft">
-      {t('checkout.member')}{' '}
-      <LocalLink
-        to="/auth?redirectTo=/checkout"
-        className="-my-3 inline-block py-3 text-ink underline underline-offset-4"
-      >
-        {t('frame.header.signIn')}
-      </LocalLink>
-    </p>
-  )
+function wrongFields(form: FormData, inlineCard: boolean) {
+  const now = new Date()
+  const read = asksChat(form) ? readAddress(form, chatFields) : readPaymentForm(form, { inlineCard, now })
+  return read.ok ? undefined : read.fields
 }
+
+const asksChat = (form: FormData) => formText(form, 'intent') === 'chat'
 
 /** What it comes to, and the buttons of the form: on a phone the first stays at the lower edge of the screen. */
 function Summary({ cart, ways, seller, answer }: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer'>) {

@@ -6,7 +6,7 @@ import { ProfileDetails } from './profile-details.tsx'
 const shown = (change: Partial<Customer>, language?: 'th') => {
   const customer = { ...newCustomer('th'), ...change }
   const html = rendered(
-    <ProfileDetails name="Nok" email="nok@example.com" customer={customer} avatar={undefined} />,
+    <ProfileDetails name="Nok" email="nok@example.com" customer={customer} addresses={[]} avatar={undefined} />,
     language && { language },
   )
   return textsOf(html, 'dt').map((label, row) => [label, textsOf(html, 'dd')[row]])

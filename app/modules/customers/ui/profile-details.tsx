@@ -5,12 +5,20 @@ import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { type Customer, shownProfileFields } from '../customer.ts'
+import type { KeptAddress } from '../kept-address.ts'
 import { AvatarField } from './avatar-field.tsx'
+import { OwnAddresses } from './own-addresses.tsx'
 
-type Props = { name: string; email: string; customer: Customer; avatar: CustomerPicture | undefined }
+type Props = {
+  name: string
+  email: string
+  customer: Customer
+  addresses: readonly KeptAddress[]
+  avatar: CustomerPicture | undefined
+}
 
 /** The profile to be read; Edit opens the form at its own address. */
-export function ProfileDetails({ name, email, customer, avatar }: Props) {
+export function ProfileDetails({ name, email, customer, addresses, avatar }: Props) {
   const t = useT()
   const language = useLanguage()
   const { dateOfBirth, gender, preferredLanguage } = customer
@@ -41,6 +49,7 @@ export function ProfileDetails({ name, email, customer, avatar }: Props) {
           {t('account.profile.edit')}
         </LocalLink>
       </p>
+      <OwnAddresses addresses={addresses} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Customer } from '../customer.ts'
+import type { KeptAddress } from '../kept-address.ts'
 import type { ProfileAnswer } from '../profile-answer.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { ProfileDetails } from './profile-details.tsx'
@@ -21,6 +22,7 @@ type Props = {
   verified: boolean
   memberSince: Date
   customer: Customer
+  addresses: readonly KeptAddress[]
   avatar: CustomerPicture | undefined
   figures: { total: number; completed: number; spent: number }
   orders: OwnOrder[]

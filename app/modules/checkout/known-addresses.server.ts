@@ -1,0 +1,21 @@
+import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import { shownAddress } from '#app/modules/addresses/address-form.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import { addressesOfUser } from '#app/modules/customers/customer-addresses.queries.server.ts'
+import { chosenAddress, keptAddressFields } from '#app/modules/customers/kept-address.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { knownContact } from './known-contact.server.ts'
+
+/**
+ * What the checkout starts from: the address she asked for or used last, and what else is known of her; with the addresses of
+ * her account to choose from. Nothing of a visitor.
+ */
+export async function knownAddresses(db: Db, visitor: Visitor, asked: string | null) {
+  const kept = visitor.signedIn ? await addressesOfUser(db, visitor.userId) : []
+  const chosen = chosenAddress(kept, asked)
+  return {
+    known: { ...(await knownContact(db, visitor)), ...(chosen && shownAddress(chosen, keptAddressFields)) },
+    chosen: chosen?.id,
+    addresses: kept.map((one) => ({ id: one.id, name: nameLine(one), place: addressLines(one).join(', ') })),
+  }
+}

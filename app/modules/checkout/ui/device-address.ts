@@ -1,0 +1,45 @@
+// The address of somebody without an account, kept by her browser when she ticks it: never by the shop.
+import { useMemo, useState } from 'react'
+import { formText } from '#app/kit/form-text.ts'
+import { keepAddressName, keptAddressFields } from '#app/modules/customers/kept-address.ts'
+import { deviceStore } from '#app/ui/device-store.ts'
+
+const names = [...keptAddressFields, 'email'] as const
+type DeviceAddress = Readonly<Record<(typeof names)[number], string>>
+
+/** Under the local storage key `address`; what cannot be read is removed. */
+const store = deviceStore<DeviceAddress | undefined>('address', undefined, (text) => {
+  const stored = parsed(text)
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const textOf = (name: string): string => {
+    const value: unknown = Object.getOwnPropertyDescriptor(stored, name)?.value
+    return typeof value === 'string' ? value.slice(0, 300) : ''
+  }
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as DeviceAddress
+})
+
+/** What this device keeps, once it has been read; and how to remove it. What is kept while ordering changes no field. */
+export function useDeviceAddress(): { address: DeviceAddress | undefined; remove: () => void } {
+  const ready = store.useReady()
+  const [isRemoved, setRemoved] = useState(false)
+  const first = useMemo(() => (ready ? store.read() : undefined), [ready])
+  const remove = () => {
+    store.remove()
+    setRemoved(true)
+  }
+  return { address: isRemoved ? undefined : first, remove }
+}
+
+/** Keeps what a form was sent with when she ticked it; without the tick nothing stays. */
+export function keepOnDevice(form: FormData) {
+  if (formText(form, keepAddressName) !== 'on') return store.remove()
+  store.change(() => Object.fromEntries(names.map((name) => [name, formText(form, name)])) as DeviceAddress)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { keepAddressName } from '#app/modules/customers/kept-address.ts'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+
+/** Whether the address is kept for the next order: in her account, or by this browser. `kept`: it is there already. */
+export function KeepAddress({ where, kept }: { where: 'account' | 'device'; kept: boolean }) {
+  const t = useT()
+  const id = useId()
+  const { value } = useFormAround()
+  const sent = value(keepAddressName)
+  const isTicked = sent === undefined ? where === 'account' || kept : sent === 'on'
+  return (
+    <div className="mt-4">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={keepAddressName}
+          defaultChecked={isTicked}
+          aria-describedby={id}
+          className="size-5 shrink-0 accent-ink"
+        />
+        {t(`checkout.keep.${where}`)}
+      </label>
+      <p id={id} className="pl-8 text-sm text-ink-soft">
+        {t(`checkout.keep.${where}Hint`)}
+      </p>
+    </div>
+  )
+}

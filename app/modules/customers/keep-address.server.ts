@@ -1,0 +1,17 @@
+import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { deleteOldAddresses, upsertAddress } from './customer-addresses.queries.server.ts'
+import { type KeptAddressField, maxKeptAddresses } from './kept-address.ts'
+
+/** Keeps an address for her next order, once; beyond so many the one unused for longest goes. */
+export const keepAddress = (
+  db: Db,
+  userId: string,
+  values: Pick<AddressValues, KeptAddressField>,
+  now: Date,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await upsertAddress(tx, userId, values, now)
+    await deleteOldAddresses(tx, userId, maxKeptAddresses)
+  })
