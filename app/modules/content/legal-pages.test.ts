@@ -7,8 +7,9 @@ import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-s
 import { tableRights } from '#app/platform/database/table-rights.ts'
 import { contentDefaults } from './content-defaults.ts'
 import { type LegalKey, legalKeys } from './content-fields.ts'
-import { personalData, tablesWithoutPeople } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
 import { shownLegalPage } from './shown-legal.ts'
+import { tablesWithoutPeople } from './tables-without-people.ts'
 
 const shown = (key: LegalKey, settings: ShopSettings = defaultSettings, language: 'en' | 'th' = 'en') =>
   JSON.stringify(shownLegalPage(key, contentDefaults[key], settings, language)).replaceAll('\u2060', '')

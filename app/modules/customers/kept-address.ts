@@ -1,4 +1,4 @@
-import { type AddressFieldName, type FieldsWith, fieldsWhere } from '#app/modules/addresses/address-fields.ts'
+import { type FieldsWith, fieldsWhere } from '#app/modules/addresses/address-fields.ts'
 
 /** What is kept of an address for the next order: whom it is for and where to, as it stands on a parcel. */
 export type KeptAddressField = FieldsWith<{ parcel: string }>
@@ -20,6 +20,3 @@ export const newAddress = 'new'
 
 /** The field by which a form says that its address shall be kept. */
 export const keepAddressName = 'keepAddress'
-
-export const isKeptAddressField = (name: AddressFieldName): name is KeptAddressField =>
-  (keptAddressFields as readonly AddressFieldName[]).includes(name)

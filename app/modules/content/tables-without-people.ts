@@ -1,0 +1,33 @@
+import type { DB } from '#app/platform/database/schema.gen.ts'
+
+/** Tables that hold nothing about a customer: products, stock, sums, texts of the house, and counts nobody can be told from. */
+export const tablesWithoutPeople: readonly (keyof DB)[] = [
+  'brands',
+  'collections',
+  'content',
+  'content_versions',
+  'coupons',
+  'document_numbers',
+  'empty_searches',
+  'kept_sales_days',
+  'kept_sales_spans',
+  'legal_reviews',
+  'low_stock_reports',
+  'migrations',
+  'product_handles',
+  'product_import_items',
+  'product_pictures',
+  'product_schedules',
+  'products',
+  'redirects',
+  'sales_days',
+  'sales_spans',
+  'settings',
+  'stock',
+  'stock_count_lines',
+  'stock_movements',
+  'stock_totals',
+  'timed_work',
+  'variants',
+  'visit_days',
+]
