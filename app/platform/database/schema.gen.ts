@@ -157,6 +157,22 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface CustomerAddresses {
+  address_line: Generated<string>;
+  company: Generated<string>;
+  district: Generated<string>;
+  first_name: Generated<string>;
+  id: Generated<string>;
+  last_name: Generated<string>;
+  phone: string | null;
+  place: Generated<string>;
+  postal_code: Generated<string>;
+  province: Generated<string>;
+  subdistrict: Generated<string>;
+  used_at: Date;
+  user_id: string;
+}
+
 export interface Customers {
   avatar_picture_id: string | null;
   company: Generated<string>;
@@ -942,6 +958,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   credentials: Credentials;
+  customer_addresses: CustomerAddresses;
   customers: Customers;
   document_numbers: DocumentNumbers;
   document_queue: DocumentQueue;
