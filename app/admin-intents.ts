@@ -25,6 +25,7 @@ export const adminIntents = {
     'tax_invoice',
   ],
   'routes/admin/return': ['approve', 'decline', 'receive', 'refund', 'close'],
+  'routes/admin/refund': ['destination', 'sent', 'retry', 'aside'],
   'routes/admin/views': ['save', 'delete'],
   'routes/admin/products': ['hide', 'show', 'restore'],
   'routes/admin/edit-products': ['save', 'undo'],

@@ -140,6 +140,8 @@ export const site = {
   '/admin/orders/:number/mails/:mail': { file: 'admin/order-mail.ts', read: 'staff', search: 'closed' },
   '/admin/returns': { file: 'admin/returns.tsx', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/returns/:return': { file: 'admin/return.tsx', ...backOffice, fresh: { intents: ['refund'] } },
+  '/admin/refunds': { file: 'admin/refunds.tsx', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/refunds/:refund': { file: 'admin/refund.tsx', ...owners, ...fresh, right: 'refunds' },
   '/admin/products': { file: 'admin/products.tsx', ...catalogue },
   '/admin/products/edit': { file: 'admin/edit-products.tsx', ...owners, right: 'products' },
   '/admin/products/import': { file: 'admin/product-imports.tsx', ...owners, upload: true, right: 'products' },

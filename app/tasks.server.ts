@@ -35,6 +35,7 @@ const timed: readonly TimedWork[] = [
   { task: 'compare_stock_totals', everyMinutes: daily, after: 20 * 60 + 19 },
   { task: 'forget_order_keys', everyMinutes: daily, after: 20 * 60 + 23 },
   { task: 'forget_webhooks', everyMinutes: daily, after: 20 * 60 + 31 },
+  { task: 'forget_refund_destinations', everyMinutes: daily, after: 20 * 60 + 33 },
   { task: 'forget_imports', everyMinutes: daily, after: 20 * 60 + 37 },
   { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
   { task: 'forget_consents', everyMinutes: daily, after: 20 * 60 + 43 },

@@ -25,7 +25,7 @@ import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
 import { rawWordsAfter } from './support/raw-words.ts'
 import { redirectWrites } from './support/redirect-forms.ts'
-import { returnWrites } from './support/return-forms.ts'
+import { moneyBackWrites } from '#tests/support/refund-forms.ts'
 import { scheduleWrites } from './support/schedule-writes.ts'
 import { secondStepWrites } from './support/second-step-forms.ts'
 import { sendPicture } from './support/send-picture.ts'
@@ -290,7 +290,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   'routes/admin/content-page': contentWrites(send, owner),
   ...redirectWrites(db, send, owner),
-  ...returnWrites(db, send, { productId: shop.productId, staff, owner }),
+  ...moneyBackWrites(db, send, { productId: shop.productId, staff, owner }),
   ...brandWrites(send, owner, () => picture()),
   ...collectionWrites({ db, send, by: owner }, () => product.id),
   ...letterWrites({ db, send, by: owner }, () => product.id),

@@ -8,6 +8,7 @@ import { moneyTransfer } from './en/money-transfer.ts'
 import { ownOrder } from './en/own-order.ts'
 import { ownReturns } from './en/own-returns.ts'
 import { pages } from './en/pages.ts'
+import { refundTo } from './en/refund-to.ts'
 import { refusals } from './en/refusals.ts'
 import { reviewing } from './en/reviewing.ts'
 import { reviews } from './en/reviews.ts'
@@ -25,6 +26,7 @@ export const en = {
   pages,
   refusals,
   ownReturns,
+  refundTo,
   reviewing,
   reviews,
   search,

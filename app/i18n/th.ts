@@ -9,6 +9,7 @@ import { moneyTransfer } from './th/money-transfer.ts'
 import { ownOrder } from './th/own-order.ts'
 import { ownReturns } from './th/own-returns.ts'
 import { pages } from './th/pages.ts'
+import { refundTo } from './th/refund-to.ts'
 import { refusals } from './th/refusals.ts'
 import { reviewing } from './th/reviewing.ts'
 import { reviews } from './th/reviews.ts'
@@ -25,6 +26,7 @@ export const th = {
   pages,
   refusals,
   ownReturns,
+  refundTo,
   reviewing,
   search,
   moneyTransfer,

@@ -1,7 +1,7 @@
 // The kinds of field that forms have, each said once: how a typed text is read, and what a browser needs to know to help
 // with typing it. For browser and server; kit/fields.ts makes schemas of them. A kind whose rule is a module's own stands
 // there in the same shape (an order's number, a parcel's).
-import { readBangkokMinute } from './dates.ts'
+import { midnightOf, readBangkokMinute } from './dates.ts'
 import { readEmail } from './email.ts'
 import { fromBaht, latinDigits, parseBaht, type Satang, satang } from './money.ts'
 import { parsePhone } from './phone.ts'
@@ -70,6 +70,16 @@ export const wholeNumber = ({ least, most }: { least: number; most: number }) =>
 
 /** A minute in Bangkok, as the browser's own control for date and time holds it. */
 export const minute = kind('moment', readBangkokMinute, { type: 'datetime-local', autoComplete: 'off' })
+
+/** A day of Bangkok, as the browser's own control for dates holds it: 2026-11-21. */
+export const calendarDay = kind(
+  'day',
+  (typed) => {
+    const day = oneLine(typed)
+    return midnightOf(day) && day
+  },
+  { type: 'date', autoComplete: 'off' },
+)
 
 /** A time of day ("9:00", "09.00", "๙.๐๐ น."), kept as "09:00". */
 export const clock = kind(

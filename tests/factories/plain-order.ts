@@ -130,6 +130,9 @@ export const plainRefund = (change: Partial<RefundOfPieces> = {}): RefundOfPiece
   lines: [],
   providerRefundId: undefined,
   actorId: 'mali',
+  retryOf: undefined,
+  reference: '',
+  sentOn: undefined,
   createdAt: someDay,
   ...change,
 })

@@ -8,6 +8,7 @@ import { letterForms } from './letter-forms.ts'
 import { recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { redirectForms } from './redirect-forms.ts'
+import { refundForms } from './refund-forms.ts'
 import { returnForms } from './return-forms.ts'
 import { reviewForms } from './review-forms.ts'
 import { scheduleForms } from './schedule-forms.ts'
@@ -34,6 +35,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...collectionForms(shop),
   ...letterForms(shop),
   ...redirectForms(shop),
+  ...refundForms(shop),
   ...returnForms(shop),
   ...reviewForms(shop),
   ...personForms(shop),

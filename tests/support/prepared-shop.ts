@@ -31,6 +31,7 @@ import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedLetters } from './letter-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
+import { preparedRefunds } from './refund-forms.ts'
 import { preparedReturns } from './return-forms.ts'
 import { steppers } from './second-step-forms.ts'
 import { keptStep, sentInvitation } from './staff-forms.ts'
@@ -207,6 +208,7 @@ export async function preparedShop(database: Database) {
     person: await mergedPerson(),
     redirect,
     collection,
+    refunds: await preparedRefunds(db, shop.productId),
     returns: await preparedReturns(db, shop.productId),
     letters: await preparedLetters(db, owner.userId),
     session: elsewhere[0]?.id ?? '',

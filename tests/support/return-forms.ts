@@ -91,7 +91,7 @@ export function returnWrites(
       decline: [['order.return_declined', staff, () => to('requested', { intent: 'decline', note: 'Worn' }, staff)]],
       receive: [['order.return_received', staff, () => to('approved', { intent: 'receive', 'fit-1': '1' }, staff)]],
       refund: [
-        ['order.refunded', owner, () => to('received', paid, owner)],
+        ['order.refund_requested', owner, () => to('received', paid, owner)],
         ['order.refused', staff, () => to('received', paid, staff)],
       ],
       close: [['order.return_closed', staff, () => to('received', { intent: 'close', note: 'Worn' }, staff, 0)]],

@@ -2,6 +2,7 @@ import { postfixReport } from '#tests/factories/delivery-report.ts'
 import { consentForm } from './consent-forms.ts'
 import { orderFields, recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
+import { ownRefundForms } from './refund-forms.ts'
 import { ownReturnForms } from './return-forms.ts'
 import type { ValidForm } from './valid-forms.ts'
 
@@ -11,6 +12,7 @@ const token43 = (token: string) => ({ token })
 export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...buying(shop),
   ...ownOrder(shop),
+  ...ownRefundForms(shop),
   ...ownReturnForms(shop),
   ...account(shop),
   ...own(shop),

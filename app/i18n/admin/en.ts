@@ -27,6 +27,7 @@ import { papers } from './en/papers.ts'
 import { parcels } from './en/parcels.ts'
 import { products } from './en/products.ts'
 import { redirects } from './en/redirects.ts'
+import { refunds } from './en/refunds.ts'
 import { reorder } from './en/reorder.ts'
 import { returns } from './en/returns.ts'
 import { reviews } from './en/reviews.ts'
@@ -71,6 +72,7 @@ export const en = {
   products,
   reorder,
   redirects,
+  refunds,
   returns,
   reviews,
   schedule,

@@ -29,6 +29,7 @@ import { papers } from './th/papers.ts'
 import { parcels } from './th/parcels.ts'
 import { products } from './th/products.ts'
 import { redirects } from './th/redirects.ts'
+import { refunds } from './th/refunds.ts'
 import { reorder } from './th/reorder.ts'
 import { returns } from './th/returns.ts'
 import { reviews } from './th/reviews.ts'
@@ -72,6 +73,7 @@ export const th = {
   products,
   reorder,
   redirects,
+  refunds,
   returns,
   reviews,
   schedule,

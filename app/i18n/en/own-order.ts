@@ -42,6 +42,7 @@ export const ownOrder = {
   refunds: 'Refunds',
   refundDone: 'Refunded on {date}',
   refundRunning: 'On its way back since {date}',
+  refundReference: 'Reference {reference}',
   refundDelivery: 'Delivery',
   documents: {
     title: 'Documents',

@@ -1,3 +1,4 @@
+import { refundDestination } from './en-refunds.ts'
 import { orderReturn } from './en-returns.ts'
 
 /** The words of mails. Server only: not part of what the browser loads. */
@@ -96,7 +97,9 @@ export const mail = {
     subject: 'Refund for order {number}',
     title: 'Your refund is on its way',
     text: 'We have returned {amount} for order {number}. Your bank usually shows it within 5–7 business days.',
+    reference: 'Reference',
   },
+  refund_destination: refundDestination,
   order_email_changed: {
     subject: 'Order {number}: its email was changed',
     title: 'Another email for your order',

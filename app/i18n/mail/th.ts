@@ -1,5 +1,6 @@
 import type { ShapeOf } from '../translate.ts'
 import type { mail as english } from './en.ts'
+import { refundDestination } from './th-refunds.ts'
 import { orderReturn } from './th-returns.ts'
 
 export const mail: ShapeOf<typeof english> = {
@@ -95,7 +96,9 @@ export const mail: ShapeOf<typeof english> = {
     subject: 'คืนเงินแล้ว · คำสั่งซื้อ {number}',
     title: 'เราคืนเงินให้คุณแล้ว',
     text: 'เราคืนเงิน {amount} สำหรับคำสั่งซื้อ {number} แล้ว โดยทั่วไปธนาคารจะแสดงยอดภายใน 5–7 วันทำการ',
+    reference: 'เลขอ้างอิง',
   },
+  refund_destination: refundDestination,
   order_email_changed: {
     subject: 'คำสั่งซื้อ {number} เปลี่ยนอีเมลแล้ว',
     title: 'คำสั่งซื้อใช้อีเมลใหม่แล้ว',

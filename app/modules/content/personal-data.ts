@@ -3,7 +3,6 @@ import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 type Text = Readonly<Record<Language, string>>
-
 /** A kind of data about people: the tables it lies in, what it is, why it is held, how long, and who else gets it. */
 type DataRecord = {
   tables: readonly (keyof DB)[]
@@ -19,7 +18,7 @@ type DataRecord = {
 const nobody: Text = { en: 'Nobody', th: 'ไม่มี' }
 const days = (count: number): Text => ({ en: count === 1 ? 'a day' : `${count} days`, th: `${count} วัน` })
 const { bookYears } = keptPeriods
-const [unused, session, device, tries, keys, webhooks, pictures, consent, proof, farewell] = [
+const [unused, session, device, tries, keys, webhooks, pictures, consent, proof, farewell, destinations] = [
   days(keptPeriods.sessionUnused),
   days(keptPeriods.session),
   days(keptPeriods.device),
@@ -30,6 +29,7 @@ const [unused, session, device, tries, keys, webhooks, pictures, consent, proof,
   days(keptPeriods.consent),
   days(2 * keptPeriods.consent),
   days(keptPeriods.farewell),
+  days(keptPeriods.refundDestination),
 ]
 
 /**
@@ -59,6 +59,7 @@ export const personalData: readonly DataRecord[] = [
       'payments',
       'refunds',
       'refund_lines',
+      'refund_destinations',
       'webhook_inbox',
       'expiry_tries',
       'sandbox_sessions',
@@ -67,16 +68,16 @@ export const personalData: readonly DataRecord[] = [
     ],
     what: { en: 'Payments and refunds', th: 'การชำระเงินและการคืนเงิน' },
     data: {
-      en: 'Way of paying, amount, time, state, and the number the payment provider gives it. No card number.',
-      th: 'วิธีชำระเงิน ยอดเงิน เวลา สถานะ และหมายเลขอ้างอิงจากผู้ให้บริการรับชำระเงิน โดยไม่มีเลขบัตร',
+      en: 'Way of paying, amount, time, state, and the number the payment provider gives it. No card number. Where a refund goes that we send ourselves, encrypted.',
+      th: 'วิธีชำระเงิน ยอดเงิน เวลา สถานะ และหมายเลขอ้างอิงจากผู้ให้บริการรับชำระเงิน โดยไม่มีเลขบัตร และบัญชีสำหรับเงินที่เราโอนคืนเอง ซึ่งเก็บแบบเข้ารหัส',
     },
     why: {
       en: 'To take and give back money, and books by law.',
       th: 'เพื่อรับและคืนเงิน และจัดทำบัญชีตามกฎหมาย',
     },
     kept: {
-      en: `With the order. What the payment provider reports is deleted after ${webhooks.en}.`,
-      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรายงานจากผู้ให้บริการรับชำระเงินถูกลบหลัง ${webhooks.th}`,
+      en: `With the order. What the payment provider reports is deleted after ${webhooks.en}, where a refund goes once it is sent, after ${destinations.en} at the latest.`,
+      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรายงานจากผู้ให้บริการรับชำระเงินถูกลบหลัง ${webhooks.th} และบัญชีสำหรับรับเงินคืนถูกลบเมื่อโอนแล้ว หรือหลัง ${destinations.th}`,
     },
     to: { en: 'The payment provider', th: 'ผู้ให้บริการรับชำระเงิน' },
   },

@@ -9,6 +9,7 @@ import { manyLines, oneLine } from '#app/kit/text.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Address } from '#app/site.ts'
 import { composeReturn } from './compose-return-mail.ts'
+import { destinationContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
 
@@ -127,13 +128,12 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       ...(reason === 'expired' ? [] : [words.t('order_cancelled.money')]),
     ],
   }),
-  order_refunded: ({ order, refunded }, words) => ({
+  order_refunded: ({ order, ...money }, words) => ({
     ...aboutOrder(order, words),
-    subject: words.t('order_refunded.subject', { number: order.number }),
-    title: words.t('order_refunded.title'),
-    paragraphs: [words.t('order_refunded.text', { number: order.number, amount: formatSatang(refunded) })],
-    facts: [documentsFact(words)],
+    ...refundedContent(order.number, money, words),
+    facts: [...referenceFacts(money, words), documentsFact(words)],
   }),
+  refund_destination: (data, words) => destinationContent(data, words, link(`/order/${orderKeyMark}`, words.language)),
   order_email_changed: ({ number }, { t }) => ({
     subject: t('order_email_changed.subject', { number }),
     title: t('order_email_changed.title'),

@@ -78,7 +78,10 @@ export type MailData = {
     trackingUrl?: string | undefined
   }
   order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' }
-  order_refunded: { order: MailedOrder; refunded: Satang }
+  /** `reference`: what the bank calls a transfer that staff made. */
+  order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined }
+  /** Money goes back by hand: where to, asked or just said. Where it goes stands in no mail. */
+  refund_destination: { number: string; amount: Satang; news: RefundNews }
   /** Whoever holds the order's key gave it another address: for the one it had. */
   order_email_changed: { number: string }
   /** What became of a return, and what comes next; `address` is where to, in lines. */
@@ -112,6 +115,9 @@ export type MailData = {
 
 /** Turned on or off by its owner, taken off by an admin, or passed with a recovery code. */
 export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
+
+/** The shopper is asked where her money goes; or somebody said it, and she hears of that. */
+export type RefundNews = 'asked' | 'given'
 
 /** A step of a return that its shopper is told by mail. */
 export type ReturnNews = 'requested' | 'approved' | 'declined' | 'received' | 'expired'

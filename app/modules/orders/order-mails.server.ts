@@ -151,8 +151,8 @@ export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promis
     await queueMail(tx, { kind: 'order_email_changed', data: { number: order.number }, ...to })
 }
 
-/** `refunded` is what went back this time; each refund is told once. */
-export async function mailRefunded(tx: Db, order: Order, refunded: Satang): Promise<void> {
+/** `refunded` is what went back this time, with the bank's name for it where staff sent it; each refund is told once. */
+export async function mailRefunded(tx: Db, order: Order, refunded: Satang, reference?: string): Promise<void> {
   const to = recipientOf(order, `order_refunded:${order.refunded}`)
-  if (to) await queueMail(tx, { kind: 'order_refunded', data: { order, refunded }, ...to })
+  if (to) await queueMail(tx, { kind: 'order_refunded', data: { order, refunded, reference }, ...to })
 }

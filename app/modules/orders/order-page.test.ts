@@ -94,6 +94,7 @@ describe('refunds', () => {
         done: true,
         pieces: [{ name: 'บัวหยก', size: 'M', quantity: 1 }],
         delivery: false,
+        reference: '',
       },
     ])
     expect(page.bought[0]?.refunded).toBe(1)

@@ -12,7 +12,7 @@ import { customerMayChangeRecipient, recipientFields } from './recipient-rules.t
 import type { PastRefund } from './refund-line-rules.ts'
 
 /** A refund as the presenter is told of it. */
-type Refund = PastRefund & { id: string; amount: Satang; createdAt: Date }
+type Refund = PastRefund & { id: string; amount: Satang; createdAt: Date; reference: string }
 
 /** A piece of the order; `productId` only while its page is there to be looked at. Amounts in satang. */
 export type OwnPiece = {
@@ -35,6 +35,8 @@ export type OwnRefund = {
   done: boolean
   pieces: { name: string; size: string; quantity: number }[]
   delivery: boolean
+  /** What the bank calls the transfer that the shop made. */
+  reference: string
 }
 
 /** What the order's own page shows. Of staff it holds nothing: no note, no name, no reason of theirs. */
@@ -123,7 +125,7 @@ const toPiece = (line: Order['lines'][number], refunds: readonly Refund[], { lis
 })
 
 const toRefund = (
-  { id, amount, createdAt, state, lines, delivery }: Refund,
+  { id, amount, createdAt, state, lines, delivery, reference }: Refund,
   order: Order,
   language: Language,
 ): OwnRefund => ({
@@ -137,4 +139,5 @@ const toRefund = (
       .map(({ name, size }) => ({ name: name[language], size, quantity })),
   ),
   delivery,
+  reference,
 })

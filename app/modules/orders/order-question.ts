@@ -61,7 +61,9 @@ const mailed = ({ email }: QuestionedOrder, what: 'ship' | 'cancel' | 'refund'):
 type RefundRequest = {
   amount: Satang
   reason: string
+  /** It has gone back already, by hand; or staff will send it. Otherwise the provider is asked. */
   byHand: boolean
+  toSend?: boolean | undefined
   key: string
   choice: RefundChoice
   plan: RefundPlan | undefined
@@ -80,7 +82,7 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
   return {
     title: sentence('orders.ask.refundTitle', { amount }),
     says: [
-      sentence(request.byHand ? 'orders.ask.backByHand' : 'orders.ask.back', { amount, method }),
+      sentence(wayOf(request), { amount, method }),
       ...chosenOf(request, whole && !order.hasLeft, asks),
       whole ? sentence('orders.ask.whole') : sentence('orders.ask.part', { amount: left }),
       ...(whole && !order.hasLeft && !onShelf ? piecesOf(order) : []),
@@ -97,6 +99,11 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
     },
     ...(asks ? { stockBack: { answer: order.status === 'completed' ? false : undefined } } : {}),
   }
+}
+
+function wayOf({ byHand, toSend }: RefundRequest): AdminKey {
+  if (byHand) return 'orders.ask.backByHand'
+  return toSend ? 'refunds.askToSend' : 'orders.ask.back'
 }
 
 const endsOrder = (order: QuestionedOrder, amount: Satang): boolean =>

@@ -153,6 +153,8 @@ export const orderEventKinds = [
   'rest_paid',
   'edited',
   'edit_undone',
+  'refund_destination',
+  'refund_set_aside',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

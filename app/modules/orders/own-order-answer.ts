@@ -6,5 +6,8 @@ export type OwnOrderDone = 'cancelled' | 'note' | 'recipient' | 'message'
 /** The same of its forms about returns. */
 export type OwnReturnDone = 'requested' | 'withdrawn' | 'parcel'
 
+/** The same of where her money goes. */
+export type OwnRefundDone = 'refund-destination'
+
 /** What the forms of the order's own page are answered. */
-export type OwnOrderAnswer = FormAnswer<{ done: OwnOrderDone | OwnReturnDone }>
+export type OwnOrderAnswer = FormAnswer<{ done: OwnOrderDone | OwnReturnDone | OwnRefundDone }>

@@ -13,6 +13,8 @@ type RefundedMoney = {
   stockBack?: boolean | undefined
   /** The refund it was, where it has a row already. */
   refundId?: string | undefined
+  /** What the bank calls the transfer that staff made. */
+  reference?: string | undefined
   now: Date
 }
 
@@ -21,6 +23,7 @@ export type OrderRefund = {
   order: Order
   change: OrderChange & { stockState: StockHold }
   event: EventInput & { amount: Satang }
+  reference?: string | undefined
 }
 
 /**
@@ -30,17 +33,23 @@ export type OrderRefund = {
  */
 export function decideOrderRefund(
   order: Order | undefined,
-  { amount, actor, note, stockBack = false, refundId, now }: RefundedMoney,
+  { amount, actor, note, stockBack = false, refundId, reference, now }: RefundedMoney,
 ): OrderRefund {
   if (!order) throw new Error('a refund for an order that does not exist')
   const net = netPaid(order)
   if (amount > net) throw new Error('a refund above what was paid')
   const refunded = add(order.refunded, amount)
+  const told = reference ? { reference } : {}
   const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }
   if (amount < net)
-    return { order, change: { refunded, stockState: order.stockState }, event: { ...event, kind: 'partly_refunded' } }
+    return {
+      order,
+      change: { refunded, stockState: order.stockState },
+      event: { ...event, kind: 'partly_refunded' },
+      ...told,
+    }
   const isBack = stockBack || order.shippedAt === undefined
   const stockState = isBack ? stockAfterEnd(order) : order.stockState
   const change = { refunded, refundedAt: now, expiresAt: undefined, stockState }
-  return { order, change, event: { ...event, kind: 'refunded' } }
+  return { order, change, event: { ...event, kind: 'refunded' }, ...told }
 }

@@ -6,12 +6,12 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
 import { decideCancelOrder, type OrderCancellation } from './order-money-rules.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
-import { queueRefund } from './request-refund.server.ts'
+import { awaitSending, queueRefund } from './request-refund.server.ts'
 
 /**
  * Cancels an order with everything its payments need: money that came goes back through the provider, payment pages
  * that are still open are closed. One transaction; the provider is asked by queued jobs. Every entry point that cancels
- * (the shopper within her hour, staff) comes here. Money that staff took by hand goes back by hand.
+ * (the shopper within her hour, staff) comes here. Money that staff took by hand waits for them to send it.
  */
 export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -24,6 +24,7 @@ export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<
 async function write(tx: Db, { end, closing, refund }: OrderCancellation): Promise<Cancelled> {
   const cancelled = await writeCancellation(tx, end)
   await closeOpenPages(tx, closing)
-  if (refund) await queueRefund(tx, refund)
+  if (refund?.payment) await queueRefund(tx, { ...refund, payment: refund.payment })
+  else if (refund) await awaitSending(tx, refund)
   return cancelled
 }

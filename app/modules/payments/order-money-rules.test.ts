@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import type { RefundOfPieces } from './payment.ts'
 import type { RefundChoice, RefundLine } from '#app/modules/orders/refund-line-rules.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
@@ -67,6 +68,17 @@ describe('cancelling', () => {
   test('nothing is asked for when all of it is on its way, or when staff had taken it', () => {
     expect(written(paid({ refunds: [plainRefund({ amount: satang(115_000) })] })).refund).toBeUndefined()
     expect(written(paid({ payments: [] })).refund).toBeUndefined()
+  })
+
+  test('what staff had taken waits for them to send it, less what waits already', () => {
+    const order = plainPaidOrder({ paymentMethod: 'bank_transfer' })
+    const hand = { order, payments: [] }
+    expect(written(paid(hand)).refund).toMatchObject({ payment: undefined, amount: 115_000, reason: 'order cancelled' })
+    const waiting = plainRefund({ paymentId: undefined, byHand: true })
+    expect(written(paid({ ...hand, refunds: [waiting] })).refund).toMatchObject({ amount: 105_000 })
+    const sent = plainRefund({ ...waiting, state: 'succeeded' })
+    const half = { ...hand, order: { ...order, refunded: satang(10_000) }, refunds: [sent] }
+    expect(written(paid(half)).refund).toMatchObject({ amount: 105_000 })
   })
 
   test('a second payment goes back by itself; that of another amount goes back here', () => {
@@ -158,7 +170,7 @@ describe('a refund that staff ask for', () => {
     }))
 
   test('by hand: what staff took, and what the provider refused to pay, end the order at once', () => {
-    expect(decideRefund(byHand, request())).toMatchObject({
+    expect(decideRefund(byHand, request({ byHand: true }))).toMatchObject({
       value: { kind: 'byHand', refund: { payment: undefined }, orderRefund: { event: { kind: 'refunded' } } },
     })
     expect(decideRefund(paid({ refunds: [failed] }), request({ byHand: true, amount: satang(5_000) }))).toMatchObject({
@@ -168,6 +180,31 @@ describe('a refund that staff ask for', () => {
         orderRefund: { change: { refunded: 5_000 }, event: { kind: 'partly_refunded', note: 'Seam open' } },
       },
     })
+  })
+
+  test('by hand, not sent yet, waits for staff: what they took, and what the provider refused', () => {
+    expect(decideRefund(byHand, request())).toMatchObject({ value: { kind: 'waits', refund: { payment: undefined } } })
+    const refused = paid({ refunds: [failed] })
+    expect(decideRefund(refused, request({ toSend: true }))).toMatchObject({
+      value: { kind: 'waits', refund: { payment: { id: 'payment-1' } } },
+    })
+    expect(decideRefund(paid(), request({ toSend: true }))).toEqual({ ok: false, reason: 'provider_first' })
+  })
+
+  test('takes the place of one of the same amount that failed, once', () => {
+    const again = (refunds: RefundOfPieces[], change = {}) =>
+      decideRefund(paid({ refunds }), request({ amount: satang(10_000), ...change }))
+    const retryOf = (decision: unknown) =>
+      (decision as { value: { refund: { retryOf?: string } } }).value.refund.retryOf
+    expect(retryOf(again([failed]))).toBe('refund-1')
+    expect(retryOf(again([failed], { amount: satang(9_999) }))).toBeUndefined()
+    const next = plainRefund({
+      id: 'refund-2',
+      retryOf: 'refund-1',
+      requestKey: 'press:order-1:next',
+      state: 'succeeded',
+    })
+    expect(retryOf(again([next, failed]))).toBeUndefined()
   })
 
   describe('of pieces', () => {

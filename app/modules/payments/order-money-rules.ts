@@ -26,6 +26,8 @@ export type NewRefund = {
   stockBack?: boolean | undefined
   /** The pieces that go back, and whether the delivery fee does; a cancelled order names none. */
   plan?: RefundPlan | undefined
+  /** The refund that failed and whose place this one takes. */
+  retryOf?: string | undefined
   requestKey: string
   actor: Actor
   now: Date
@@ -35,7 +37,12 @@ export type NewRefund = {
 export type QueuedRefund = NewRefund & { payment: Payment }
 
 /** What cancelling writes: the order's end, the attempts whose pages must close, and the money that goes back. */
-export type OrderCancellation = { end: OrderEnd; closing: readonly Payment[]; refund: QueuedRefund | undefined }
+export type OrderCancellation = {
+  end: OrderEnd
+  closing: readonly Payment[]
+  /** Asked of the provider that took it; without a payment it waits for staff, who took it by hand. */
+  refund: NewRefund | undefined
+}
 
 /**
  * Whether an order is cancelled, and what its payments need then. What is owed goes back, less what other refunds that
@@ -48,14 +55,20 @@ export function decideCancelOrder(
   const end = decideCancellation(order, cancellation)
   if (!end.ok) return end
   const payment = bookedOf(payments)
-  const amount = payment ? cappedAt(end.value.owed, leftOf(payment, refunds)) : zero
+  const amount = owedNow(end.value, payment, refunds)
   const { orderId, actor, now } = cancellation
   const refund = { orderId, amount, reason: refundCauses.cancelled, requestKey: `cancelled:${orderId}`, actor, now }
   return ok({
     end: end.value,
     closing: openOf(payments),
-    refund: payment && amount > 0 ? { ...refund, payment } : undefined,
+    refund: amount > 0 ? { ...refund, payment } : undefined,
   })
+}
+
+/** What is owed less what is on its way; nothing where nobody knows by which way it came. */
+function owedNow({ order, owed }: OrderEnd, payment: Payment | undefined, refunds: readonly Refund[]): Satang {
+  if (payment) return cappedAt(owed, leftOf(payment, refunds))
+  return isTakenByHand(order.paymentMethod) ? refundable(owed, refunds.filter(isRunning)) : zero
 }
 
 export type RefundRequest = {
@@ -69,8 +82,12 @@ export type RefundRequest = {
   reason: string
   /** Whether the pieces of a parcel that has left are back; counts when this gives the whole money back. */
   stockBack?: boolean | undefined
-  /** Staff have paid it back themselves. Always so for money they took by hand; else only once the provider refused. */
+  /** Staff have paid it back already: money they took by hand, or what the provider refused to pay. */
   byHand?: boolean | undefined
+  /** Staff will send what the provider refused to pay. Money they took by hand waits for them anyway. */
+  toSend?: boolean | undefined
+  /** The refund that failed and whose place this one takes; without it one of the same amount, if there is one. */
+  retryOf?: string | undefined
   /** One press of the button: the same key never asks twice. */
   key: string
   actorId: string
@@ -89,12 +106,13 @@ export type RefundRefusal =
   | 'provider_first'
 
 /**
- * repeated: the refund this press has asked for before. queued: the provider is asked. byHand: it has gone back, so the
- * order hears of it at once.
+ * repeated: the refund this press has asked for before. queued: the provider is asked. waits: staff will send it. byHand: it
+ * has gone back, so the order hears of it at once.
  */
 type RefundDecision =
   | { kind: 'repeated'; refund: Refund }
   | { kind: 'queued'; refund: QueuedRefund }
+  | { kind: 'waits'; refund: NewRefund }
   | { kind: 'byHand'; refund: NewRefund; orderRefund: OrderRefund }
 
 /**
@@ -124,12 +142,21 @@ export function decideRefund(
   const { orderId, reason, now } = request
   const stockBack = request.stockBack || plan.allOnShelf
   const actor: Actor = { kind: 'staff', id: request.actorId }
-  const refund = { orderId, amount, reason, stockBack, plan, requestKey, actor, now }
-  if (payment && !request.byHand) return ok({ kind: 'queued', refund: { ...refund, payment } })
+  const retryOf = request.retryOf ?? failedOf(refunds, amount)
+  const refund = { orderId, amount, reason, stockBack, plan, requestKey, actor, now, ...(retryOf && { retryOf }) }
+  if (payment && !request.byHand && !request.toSend) return ok({ kind: 'queued', refund: { ...refund, payment } })
   if (payment && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
+  if (!request.byHand) return ok({ kind: 'waits', refund: { ...refund, payment } })
   const orderRefund = decideOrderRefund(order, { amount, note: reason, stockBack, actor, now })
   return ok({ kind: 'byHand', refund: { ...refund, payment }, orderRefund })
 }
+
+/** The newest refund of this amount that failed and has no other in its place yet. */
+const failedOf = (refunds: readonly Refund[], amount: Satang): string | undefined =>
+  refunds.find(
+    ({ id, state, amount: asked }) =>
+      state === 'failed' && asked === amount && !refunds.some(({ retryOf }) => retryOf === id),
+  )?.id
 
 const nothingChosen: RefundChoice = { pieces: new Map(), delivery: false, restock: false }
 

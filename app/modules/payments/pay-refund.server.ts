@@ -6,6 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Refund } from './payment.ts'
 import { type PaymentProvider, PaymentProviderRefusal, type ProviderRefund } from './payment-provider.ts'
+import { isRunning } from './payment-rules.ts'
 import { findPayment } from './payments.queries.server.ts'
 import { type BookingFacts, decideRefundBooking, type RefundBooking } from './refund-booking-rules.ts'
 import { findRefund, findRefundByProviderId, markRefund } from './refunds.queries.server.ts'
@@ -14,7 +15,7 @@ import { findRefund, findRefundByProviderId, markRefund } from './refunds.querie
 export async function payRefund(db: Db, provider: PaymentProvider, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(db, refundId)
   const payment = refund?.paymentId === undefined ? undefined : await findPayment(db, refund.paymentId)
-  if (!refund || !payment?.sessionId || refund.state === 'succeeded' || refund.state === 'failed') return
+  if (!refund || !payment?.sessionId || refund.byHand || !isRunning(refund)) return
   const answer = await provider
     .refund({
       sessionId: payment.sessionId,

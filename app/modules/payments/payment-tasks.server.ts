@@ -8,6 +8,7 @@ import { closePayment } from './close-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { payRefund, settleRefund } from './pay-refund.server.ts'
 import type { PaymentProvider, WebhookReceiver } from './payment-provider.ts'
+import { deleteOldDestinations } from './refund-destinations.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { deleteOldEvents } from './webhook-inbox.queries.server.ts'
 
@@ -26,6 +27,7 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Paym
     settle_refund: async ({ providerRefundId }) => {
       await settleRefund(db, payments, providerRefundId, clock())
     },
+    forget_refund_destinations: () => deleteOldDestinations(db, addDays(clock(), -keptPeriods.refundDestination)),
     forget_webhooks: () => deleteOldEvents(db, addDays(clock(), -keptPeriods.webhook)),
     check_open_payments: async () => {
       await checkOpenPayments(db, payments, { origin, now: clock() })

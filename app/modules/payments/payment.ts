@@ -44,6 +44,11 @@ export type Refund = {
   delivery: boolean
   providerRefundId: string | undefined
   actorId: string | undefined
+  /** The one that failed and whose place it takes. */
+  retryOf: string | undefined
+  /** What the bank calls the transfer, and its day, once staff have sent it. */
+  reference: string
+  sentOn: string | undefined
   createdAt: Date
 }
 

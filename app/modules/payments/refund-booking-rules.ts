@@ -23,7 +23,7 @@ export function decideRefundBooking(
   answer: ProviderRefund | undefined,
   now: Date,
 ): RefundBooking | undefined {
-  if (!refund || refund.state === 'succeeded' || refund.state === 'failed') return undefined
+  if (!refund || refund.byHand || refund.state === 'succeeded' || refund.state === 'failed') return undefined
   const state = answer?.state ?? 'failed'
   const mark = { state, ...(answer && { providerRefundId: answer.refundId }), now }
   if (state === 'processing' || payment?.stage === 'duplicate') return { mark }

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { RefundLines, Refunds } from '#app/platform/database/schema.gen.ts'
 import type { Refund, RefundOfPieces } from './payment.ts'
 
-const refundOf = (row: Selectable<Refunds>): Refund => ({
+export const refundOf = (row: Selectable<Refunds>): Refund => ({
   id: row.id,
   requestKey: row.request_key ?? undefined,
   paymentId: row.payment_id ?? undefined,
@@ -18,6 +18,9 @@ const refundOf = (row: Selectable<Refunds>): Refund => ({
   delivery: row.gives_delivery,
   providerRefundId: row.provider_refund_id ?? undefined,
   actorId: row.actor_id ?? undefined,
+  retryOf: row.retry_of ?? undefined,
+  reference: row.sent_reference,
+  sentOn: row.sent_on ?? undefined,
   createdAt: row.created_at,
 })
 
@@ -61,6 +64,25 @@ export async function insertRefundLines(
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
   const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   return row && refundOf(row)
+}
+
+/** Every refund of one payment's money. */
+export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
+  const rows = await db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
+  return rows.map(refundOf)
+}
+
+/** The refunds of an order that wait for staff to send them, the oldest first. */
+export async function refundsToSend(db: Db, orderId: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .where('by_hand', '=', true)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(refundOf)
 }
 
 export async function findRefundByProviderId(db: Db, providerRefundId: string): Promise<Refund | undefined> {
@@ -115,17 +137,24 @@ export async function runningRefunds(db: Db, orderIds: readonly string[]): Promi
   return new Map(rows.map(({ order_id, amount }) => [order_id, satang(Number(amount))]))
 }
 
-export async function markRefund(
-  tx: Db,
-  id: string,
-  mark: { state: Refund['state']; providerRefundId?: string; now: Date },
-) {
+/** Where a refund stands; `sent`: by staff, with the bank's name for it and the day; `setAside`: there is nothing more to do. */
+type RefundMark = {
+  state: Refund['state']
+  providerRefundId?: string
+  sent?: { reference: string; on: string }
+  setAside?: true
+  now: Date
+}
+
+export async function markRefund(tx: Db, id: string, mark: RefundMark) {
   await tx
     .updateTable('refunds')
     .set({
       state: mark.state,
       updated_at: mark.now,
       ...(mark.providerRefundId === undefined ? {} : { provider_refund_id: mark.providerRefundId }),
+      ...(mark.sent === undefined ? {} : { sent_reference: mark.sent.reference, sent_on: mark.sent.on }),
+      ...(mark.setAside ? { set_aside_at: mark.now } : {}),
     })
     .where('id', '=', id)
     .execute()

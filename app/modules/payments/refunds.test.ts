@@ -99,7 +99,7 @@ describe('asking for money back', () => {
     expect(await everything(orderId)).toEqual(running)
   })
 
-  test('of money that staff took by hand is done at once', async () => {
+  test('of money that staff took by hand, and have given back already, is done at once', async () => {
     const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
     const chat = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
     const answer = await request(chat.orderId, { amount: chat.total, byHand: true, stockBack: false })

@@ -16,12 +16,14 @@ import {
 } from './order-money-rules.ts'
 import type { Refund } from './payment.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
+import { mailWhereTo } from './refund-mails.server.ts'
 import { insertRefund, insertRefundLines } from './refunds.queries.server.ts'
 
 /**
  * Staff pay an order's money back, wholly or in part, one refund at a time: while one is on its way nobody knows what
  * is left. Under the locks of order and payment the refunds that did not fail never exceed what arrived. The provider
- * is asked by the queued job; what was paid back by hand is booked at once. Pieces that go back on the shelf are booked in
+ * is asked by the queued job; what staff took by hand waits until they note that it was sent (`note-refund-sent`); what
+ * they have paid back already is booked at once. Pieces that go back on the shelf are booked in
  * the same transaction: they lie there, whenever the money arrives. Who may do this is asked by the entry point.
  */
 export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Refund, RefundRefusal>> {
@@ -31,7 +33,7 @@ export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Re
     const { value } = decision
     if (value.kind === 'repeated') return ok(value.refund)
     if (value.kind === 'byHand') return ok(await writeByHand(tx, value.refund, value.orderRefund))
-    const refund = await queueRefund(tx, value.refund)
+    const refund = await writeOpenRefund(tx, value.refund, value.kind === 'waits')
     return refund ? ok(refund) : refuse('nothing_to_refund')
   })
 }
@@ -40,13 +42,23 @@ export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Re
  * Writes a refund, its line in the timeline and the job that pays it. The caller holds the order's lock and knows that
  * the amount is there. Undefined when the same request key has been used.
  */
-export async function queueRefund(tx: Db, refund: QueuedRefund): Promise<Refund | undefined> {
-  const written = await writeRefund(tx, refund, { state: 'requested' })
+export const queueRefund = (tx: Db, refund: QueuedRefund): Promise<Refund | undefined> =>
+  writeOpenRefund(tx, refund, false)
+
+/**
+ * Writes a refund that staff will send themselves, and asks whoever bought the order where to. Otherwise as `queueRefund`.
+ */
+export const awaitSending = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
+  writeOpenRefund(tx, refund, true)
+
+async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promise<Refund | undefined> {
+  const written = await writeRefund(tx, refund, { state: 'requested', ...(waits && { by_hand: true }) })
   if (!written) return undefined
   const { orderId, actor, reason: note, amount, now } = refund
   const about = eventOf(written, refund)
   await recordEvent(tx, orderId, { kind: 'refund_requested', actor, note, amount, refund: about, now })
-  await enqueue(tx, 'refund_payment', { refundId: written.id }, { key: `refund:${written.id}` })
+  if (waits) await mailWhereTo(tx, written)
+  else await enqueue(tx, 'refund_payment', { refundId: written.id }, { key: `refund:${written.id}` })
   return written
 }
 
@@ -75,7 +87,7 @@ const eventOf = ({ id }: Refund, { plan }: NewRefund): EventInput['refund'] => (
   restocked: (plan?.lines ?? []).flatMap(({ sku, booked }) => (booked > 0 ? `${booked} × ${sku}` : [])).join(', '),
 })
 
-const rowOf = ({ orderId, payment, amount, reason, stockBack, plan, requestKey, actor, now }: NewRefund) => ({
+const rowOf = ({ orderId, payment, amount, reason, stockBack, plan, retryOf, requestKey, actor, now }: NewRefund) => ({
   id: randomUUID(),
   order_id: orderId,
   payment_id: payment?.id ?? null,
@@ -85,6 +97,7 @@ const rowOf = ({ orderId, payment, amount, reason, stockBack, plan, requestKey, 
   returns_stock: stockBack === true,
   gives_delivery: plan?.delivery === true,
   actor_id: (actor.kind === 'staff' && actor.id) || null,
+  retry_of: retryOf ?? null,
   created_at: now,
   updated_at: now,
 })

@@ -4,6 +4,7 @@ import { addDays } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { noteRefundSent } from '#app/modules/payments/note-refund-sent.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
@@ -38,6 +39,9 @@ const mailsOf = async (orderId: string) =>
     ({ dedupeKey }) => dedupeKey.match(/^order_return:.*:(\w+)$/)?.[1] ?? [],
   )
 
+/** Staff have sent the money of a refund, which was taken by hand. */
+const sent = (refundId: string) => noteRefundSent(db, { refundId, reference: '', on: '2026-11-21', actorId, now })
+
 /** Nothing is written, whatever is asked. */
 async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
   const before = await fingerprint(database)
@@ -59,12 +63,12 @@ test('asked, agreed, received and paid: the pieces fit for sale are on the shelf
     'return_requested',
     'return_approved',
     'return_received',
-    'partly_refunded',
+    'refund_requested',
   ])
   expect(await mailsOf(order.orderId)).toEqual(['approved', 'received', 'requested'])
   const { audit } = await orderRecord(db, order.orderId)
   expect(audit.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['order.return_approved', 'order.return_received', 'order.partly_refunded']),
+    expect.arrayContaining(['order.return_approved', 'order.return_received', 'order.refund_requested']),
   )
   const rows = await db.selectFrom('refund_lines').selectAll().where('order_id', '=', order.orderId).execute()
   expect(rows).toMatchObject([{ quantity: 2, restocked: 1, booked: 0, amount_satang: 200_000 }])
@@ -72,6 +76,7 @@ test('asked, agreed, received and paid: the pieces fit for sale are on the shelf
   const refundId = paid.ok ? paid.value.id : ''
   expect(await refundReturn(db, { ...by(back.id), reason: '' })).toMatchObject({ ok: true, value: { id: refundId } })
   // The third piece is still hers, and can be given back by itself; the shelf counts it by itself.
+  await sent(refundId)
   const third = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
   const rest = { orderId: order.orderId, choice: third, reason: '', byHand: true, key: 'third', actorId, now }
   expect(await requestRefund(db, rest)).toMatchObject({ ok: true, value: { amount: 100_000 } })
@@ -82,10 +87,9 @@ test('the whole order within seven days: delivery goes back too, and the order e
   const order = await shippedOrder(db, productId, 2)
   const shelf = await onHand()
   const back = await savedReturn(db, order.orderId, 2, { state: 'received' })
-  expect(await refundReturn(db, { ...by(back.id), reason: '' })).toMatchObject({
-    ok: true,
-    value: { amount: order.total, delivery: true },
-  })
+  const paid = await refundReturn(db, { ...by(back.id), reason: '' })
+  expect(paid).toMatchObject({ ok: true, value: { amount: order.total, delivery: true } })
+  await sent(paid.ok ? paid.value.id : '')
   expect(await findOrderById(db, order.orderId)).toMatchObject({ status: 'refunded', stockState: 'returned' })
   expect(await onHand()).toBe(shelf + 2)
 })

@@ -15,6 +15,8 @@ export const keptPeriods = {
   orderKey: 7,
   webhook: 90,
   unusedPicture: 1,
+  /** Where money goes that staff send back themselves, if it was not sent by then. */
+  refundDestination: 60,
   /** The mail that an account is deleted, which is tried again for some hours. */
   farewell: 7,
   searchWords: 400,

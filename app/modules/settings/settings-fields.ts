@@ -1,8 +1,8 @@
 // The fields of the settings screen, group by group. A field's name is its path in the group ("standardDays.from"); a
 // money field ends with "Satang" and is typed in baht. Label and hint, which says where it shows, stand under that name.
 
-import { midnightOf } from '#app/kit/dates.ts'
 import {
+  calendarDay,
   clock,
   email,
   type FieldKind,
@@ -17,20 +17,11 @@ import { type FormField, formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, latinDigits, satang } from '#app/kit/money.ts'
 import { parsePercent } from '#app/kit/percent.ts'
 import { formatPhone, parsePhone } from '#app/kit/phone.ts'
-import { readBillerId, readOwnPromptPayId } from '#app/kit/promptpay-id.ts'
+import { readBillerId } from '#app/kit/promptpay-id.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { readTaxId } from '#app/kit/thai-tax-id.ts'
+import { account, promptPayId } from './account-fields.ts'
 import { bankCodes } from './thai-banks.ts'
-
-/** A day of Bangkok, as the browser's own control for dates holds it: 2026-11-21. */
-const calendarDay = kind(
-  'day',
-  (typed) => {
-    const day = oneLine(typed)
-    return midnightOf(day) && day
-  },
-  { type: 'date', autoComplete: 'off' },
-)
 
 /** A rate in per cent ("7", "7.5 %"), kept in basis points, up to `most` of them. */
 const percent = (most: number) =>
@@ -92,24 +83,7 @@ const measurementId = kind(
   { autoComplete: 'off', maxLength: 20, spellCheck: false },
 )
 
-/** Where money is sent by PromptPay, as people write it. */
-const promptPayId = kind('promptPayId', readOwnPromptPayId, {
-  inputMode: 'numeric',
-  autoComplete: 'off',
-  maxLength: 40,
-})
-
 const billerId = kind('billerId', readBillerId, { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 })
-
-/** The number of a bank account: ten to fifteen digits, blanks and dashes dropped. */
-const account = kind(
-  'account',
-  (typed) => {
-    const digits = latinDigits(oneLine(typed)).replace(/[\s-]/g, '')
-    return /^\d{10,15}$/.test(digits) ? digits : undefined
-  },
-  { inputMode: 'numeric', autoComplete: 'off', maxLength: 30 },
-)
 
 /** Postal codes, or the first two digits of a province, however they are parted; kept in order, once each. */
 const postalCodes = kind(

@@ -68,6 +68,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   rate_limits: all,
   recovery_codes: all,
   redirects: all,
+  refund_destinations: all,
   refund_lines: grows,
   refunds: keeps,
   return_lines: keeps,

@@ -14,6 +14,7 @@ export type Jobs = {
   forget_expired: Record<string, never>
   forget_order_keys: Record<string, never>
   forget_webhooks: Record<string, never>
+  forget_refund_destinations: Record<string, never>
   forget_consents: Record<string, never>
   forget_farewells: Record<string, never>
   clear_kept_recipients: Record<string, never>

@@ -5,6 +5,7 @@ import '#app/i18n/groups/checkout.ts'
 import '#app/i18n/groups/ownOrder.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
 import '#app/i18n/groups/ownReturns.ts'
+import '#app/i18n/groups/refundTo.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
@@ -41,12 +42,15 @@ import { optionalForCustomer, recipientFields } from '#app/modules/orders/recipi
 import { DoneNote } from '#app/modules/orders/ui/own/done-note.tsx'
 import { OwnOrderScreen } from '#app/modules/orders/ui/own/own-order-screen.tsx'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { findOwnDestinations } from '#app/modules/payments/find-own-destinations.server.ts'
 import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
+import { OwnRefundTo } from '#app/modules/payments/ui/own-refund-to.tsx'
 import { findOwnReturns } from '#app/modules/returns/find-own-returns.server.ts'
 import { hasReturns, OwnReturnsPart } from '#app/modules/returns/ui/own-returns-part.tsx'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/order'
+import { refundAnswers } from './refund-answers.server.ts'
 import { returnAnswers } from './return-answers.server.ts'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
@@ -57,11 +61,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
   const { db, language, clock } = shop
   const order = await settledOrder(shop, opened.value)
-  const [events, refunds, documents, returns, listed] = await Promise.all([
+  const [events, refunds, documents, returns, refundTo, listed] = await Promise.all([
     orderEvents(db, order.id),
     refundsOfOrder(db, order.id),
     findOwnDocuments(db, order.id),
     findOwnReturns(db, order, language, clock()),
+    findOwnDestinations(db, shop.seal, order.id),
     listedOf(
       db,
       order.lines.map(({ productId }) => productId),
@@ -73,7 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const transfer = await transferDetails(order, settings, clock())
   const totals = toOrderView(order, language)
   const keys = { messageKey: randomUUID(), returnKey: randomUUID() }
-  return data({ found: { page, transfer, totals, documents, returns, ...keys } })
+  return data({ found: { page, transfer, totals, documents, returns, refundTo, ...keys } })
 }
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
@@ -84,6 +89,7 @@ const answers = intents({
   'change-recipient': recipient,
   'write-message': message,
   ...returnAnswers,
+  ...refundAnswers,
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -178,12 +184,13 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
   if (!found) return <UnknownOrder />
-  const { page, transfer, totals, documents, returns, messageKey, returnKey } = found
+  const { page, transfer, totals, documents, returns, refundTo, messageKey, returnKey } = found
   return (
     <OwnOrderScreen
       order={page}
       answer={answer}
       pay={transfer && <TransferPanel transfer={transfer} />}
+      refundTo={<OwnRefundTo refunds={refundTo} answer={answer} />}
       totals={<OrderTotals order={totals} />}
       documents={documents && <OwnDocuments orderKey={page.accessKey} documents={documents} />}
       returns={

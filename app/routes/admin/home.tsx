@@ -10,6 +10,7 @@ import { AdminNewsChoices } from '#app/modules/orders/admin/news-choices.tsx'
 import { latestOrders } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { countQueues } from '#app/modules/orders/admin/order-queues.queries.server.ts'
 import { AdminStaffQueues } from '#app/modules/orders/admin/staff-queues.tsx'
+import { countOpenRefunds } from '#app/modules/payments/admin/refund-list.queries.server.ts'
 import { AdminSalesCards } from '#app/modules/reports/admin/sales-cards.tsx'
 import { AdminTopSellers } from '#app/modules/reports/admin/top-sellers.tsx'
 import { homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-range.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock()
   const period = readHomePeriod(new URL(request.url).searchParams.get('period'))
   const range = lastDays(homePeriods[period], now)
-  const [waiting, stock, figures, products, sellers, latest, unread, newReviews, returns] = await Promise.all([
+  const [waiting, stock, figures, products, sellers, latest, unread, newReviews, returns, refunds] = await Promise.all([
     countQueues(db, now),
     inventorySummary(db),
     salesFigures(db, range),
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countUnread(db),
     countNewReviews(db),
     countOpenReturns(db),
+    countOpenRefunds(db),
   ])
   const { out, low } = stock
   return {
@@ -49,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unread,
     newReviews,
     returns,
+    refunds,
     figures,
     products,
     sellers,
@@ -61,8 +64,21 @@ export const handle = { showsOrders: true }
 
 /** Where the owner's day begins: what waits for her, what was sold, what came last. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { period, queues, endSoon, out, low, unread, newReviews, returns, figures, products, sellers, latest } =
-    loaderData
+  const {
+    period,
+    queues,
+    endSoon,
+    out,
+    low,
+    unread,
+    newReviews,
+    returns,
+    refunds,
+    figures,
+    products,
+    sellers,
+    latest,
+  } = loaderData
   const t = useAdminT()
   useShortcuts()
   return (
@@ -80,6 +96,13 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
                 label: t(`returns.home.${state}`),
                 count: returns[state],
               })),
+              { to: '/admin/refunds', label: t('refunds.home.to_send'), count: refunds.to_send },
+              {
+                to: '/admin/refunds?state=failed',
+                label: t('refunds.home.failed'),
+                count: refunds.failed,
+                urgent: true,
+              },
               { to: '/admin/messages?state=unread', label: t('home.unread'), count: unread },
               { to: '/admin/reviews?state=new', label: t('home.newReviews'), count: newReviews },
               { to: '/admin/inventory?state=out', label: t('home.out'), count: out },

@@ -237,12 +237,13 @@ async function refund(form: FormData, ask: Ask) {
   const confirmed = form.get('confirm') === 'yes'
   const offer = offerRefund(order, await refundsOfOrder(shop.db, order.id), read.value)
   if (offer.refusal && !confirmed) return notRefunded(offer.refusal, order)
-  const byHand = isTakenByHand(order.paymentMethod) || form.get('byHand') !== null
+  const byHand = form.get('byHand') !== null
+  const toSend = isTakenByHand(order.paymentMethod)
   const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const reader = { t: adminT(shop.language), language: shop.language }
   const pieces = offer.plan ? refundedPieces(order.lines, offer.plan, reader) : ''
-  const question = refundQuestion(order, { ...offer, pieces, reason, byHand, key })
+  const question = refundQuestion(order, { ...offer, pieces, reason, byHand, toSend, key })
   if (shop.unproved) return askPassword(question, shop.unproved)
   if (!confirmed) return askFirst(question)
   const stock = form.get('stockBack')
@@ -251,7 +252,7 @@ async function refund(form: FormData, ask: Ask) {
   const input = { orderId: order.id, ...read.value, reason, key, byHand, stockBack: stock === 'yes' }
   const paid = await requestRefund(shop.db, { ...input, actorId: by.actor.id, now: by.now })
   if (!paid.ok) return notRefunded(paid.reason, order)
-  const message = paid.value.byHand ? 'orders.refundNoted' : 'orders.refundRequested'
+  const message = byHand ? 'orders.refundNoted' : toSend ? 'refunds.waits' : 'orders.refundRequested'
   return taken(saying(message, { amount: formatSatang(paid.value.amount) }))
 }
 

@@ -25,6 +25,7 @@ const daily = [
 /** The others, in the order of a day: behind "More" where there is little room. */
 const others: readonly AdminScreen[] = [
   { to: '/admin/returns', label: 'returns.title', reader: 'staff' },
+  { to: '/admin/refunds', label: 'refunds.title', reader: 'staff' },
   { to: '/admin/brands', label: 'brands.title', reader: 'products' },
   { to: '/admin/collections', label: 'collections.title', reader: 'products' },
   { to: '/admin/media', label: 'media.title', reader: 'products' },

@@ -16,6 +16,7 @@ export const mails = {
     order_tracking: 'When a tracking number is added or changed later',
     order_cancelled: 'When an order is cancelled, by anybody or because its time ran out',
     order_refunded: 'When money has gone back',
+    refund_destination: 'When you send money back yourselves; this one asks where to',
     order_return: 'At each step of a return; this one when you agree to it',
     order_email_changed: 'To the former address, when an order gets another one',
     confirm_address: 'When somebody makes an account',

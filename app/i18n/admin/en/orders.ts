@@ -188,8 +188,9 @@ export const orders = {
   refundAmount: 'Amount in baht',
   refundAll: 'All of it: {amount}',
   refundOn: 'Give money back …',
-  refundByHandNote: 'This money was taken by hand: pay it back yourself, then note it here.',
-  refundByHand: 'I have paid it back myself (the provider refused)',
+  refundByHandNote:
+    'This money was taken by hand. It waits under Refunds until you have sent it; the customer is asked where to.',
+  refundByHand: 'I have paid it back myself',
   refundNoted: 'Noted: {amount} was given back by hand',
   refundRunningNote: '{amount} is on its way back. The next refund can be made once it has arrived.',
   refunds: 'Refunds',
@@ -200,8 +201,6 @@ export const orders = {
     failed: 'Failed: nothing went back',
   },
   refundByHandMark: 'by hand',
-  refundFailedNext:
-    'The payment provider refused. Try again; if it refuses again, pay the customer back yourself and tick “I have paid it back myself”.',
   refundCause: { cancelled: 'Order cancelled', paidTwice: 'Paid twice' },
   notPossible: 'Not possible now',
   ask: {
@@ -215,7 +214,7 @@ export const orders = {
     back: '{amount} goes back to the customer ({method}).',
     backByHand: 'You have paid {amount} back yourself; here it is only noted.',
     owedByHand:
-      '{amount} was taken by hand. Cancelling does not give it back: pay it back yourself, then note the refund here.',
+      '{amount} was taken by hand. It waits under Refunds until you have sent it; the customer is asked where to.',
     running: '{amount} is on its way back already.',
     whole: 'That is all the shop holds of this order: it ends as refunded.',
     part: 'The order goes on; the shop keeps {amount}.',

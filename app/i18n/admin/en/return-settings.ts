@@ -23,4 +23,6 @@ export const returnEvents = {
   return_received: 'Return received',
   return_closed: 'Return closed without money',
   return_expired: 'Return ended, nothing arrived',
+  refund_destination: 'Said where the money goes',
+  refund_set_aside: 'Refund closed without sending',
 } as const

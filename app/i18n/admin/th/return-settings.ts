@@ -23,4 +23,6 @@ export const returnEvents = {
   return_received: 'ได้รับสินค้าคืนแล้ว',
   return_closed: 'ปิดการคืนโดยไม่คืนเงิน',
   return_expired: 'การคืนสิ้นสุด ไม่ได้รับพัสดุ',
+  refund_destination: 'แจ้งบัญชีสำหรับคืนเงิน',
+  refund_set_aside: 'ปิดการคืนเงินโดยไม่โอน',
 } as const

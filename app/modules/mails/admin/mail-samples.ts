@@ -57,6 +57,7 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
   order_tracking: (order) => ({ order, ...parcel }),
   order_cancelled: (order) => ({ order, reason: 'customer' }),
   order_refunded: (order) => ({ order, refunded: satang(148_000) }),
+  refund_destination: () => ({ number, amount: satang(148_000), news: 'asked' }),
   order_return: ({ lines }) => ({
     number,
     news: 'approved',

@@ -8,6 +8,8 @@ export type AdminRefund = {
   reason: string
   state: 'requested' | 'processing' | 'succeeded' | 'failed'
   byHand: boolean
+  /** What the bank calls the transfer that staff made. */
+  reference: string
   lines: readonly RefundLine[]
   delivery: boolean
   actorName: string | null

@@ -5,6 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { recipientParts } from '../recipient-rules.ts'
 import type { AdminRefund } from './admin-refund.ts'
 import type { AdminOrderEvent, AdminOrderLine } from './order-details.ts'
+import { causeOf } from './refund-cause.ts'
 import { RefundedPieces } from './refunded-pieces-line.tsx'
 
 type Props = {
@@ -48,12 +49,6 @@ const partsOf = (note: string, t: AdminTranslate): string =>
     .filter((part) => note.split(' ').includes(part))
     .map((part) => t(`orders.recipient.part.${part}`))
     .join(', ')
-
-/** The shop's own reasons have words in both languages; what somebody typed stands as it is. */
-export function causeOf(reason: string, t: AdminTranslate): string {
-  if (reason === 'order cancelled') return t('orders.refundCause.cancelled')
-  return reason === 'paid twice' ? t('orders.refundCause.paidTwice') : reason
-}
 
 function headline({ kind, from, to, amount }: AdminOrderEvent, t: AdminTranslate): string {
   const words = t(`orders.event.${kind}`)

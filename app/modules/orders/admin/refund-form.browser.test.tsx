@@ -234,6 +234,7 @@ describe('what the order allows', () => {
       reason: '',
       state: 'failed',
       byHand: false,
+      reference: '',
       lines: [],
       delivery: false,
       actorName: null,

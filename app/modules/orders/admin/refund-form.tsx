@@ -24,7 +24,7 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
   const refused = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
   const most = formatSatang(order.refundable)
   if (order.running > 0) return <p>{t('orders.refundRunningNote', { amount: formatSatang(order.running) })}</p>
-  const mayPayByHand = !isTakenByHand(order.paymentMethod) && order.refunds.some(({ state }) => state === 'failed')
+  const mayPayByHand = isTakenByHand(order.paymentMethod) || order.refunds.some(({ state }) => state === 'failed')
   const hasPieces = order.lines.some(({ balance }) => piecesLeft(balance) > 0)
   return (
     <>

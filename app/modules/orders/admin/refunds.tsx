@@ -1,11 +1,11 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { useLooksAgain } from '#app/ui/admin/use-looks-again.ts'
 import type { AdminRefund } from './admin-refund.ts'
 import type { AdminOrderLine } from './order-details.ts'
-import { causeOf } from './order-timeline.tsx'
+import { causeOf } from './refund-cause.ts'
 import { RefundedPieces } from './refunded-pieces-line.tsx'
 
 const look: Record<AdminRefund['state'], string> = {
@@ -21,7 +21,7 @@ type Props = { refunds: readonly AdminRefund[]; lines: readonly AdminOrderLine[]
 export function AdminRefunds({ refunds, lines }: Props) {
   const t = useAdminT()
   const language = useLanguage()
-  useLooksAgain(refunds.some(({ state }) => state === 'requested'))
+  useLooksAgain(refunds.some((refund) => refund.state === 'requested' && !refund.byHand))
   return (
     <ul className="mb-4 grid gap-3">
       {refunds.map((refund) => (
@@ -29,8 +29,8 @@ export function AdminRefunds({ refunds, lines }: Props) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="tabular">{formatSatang(refund.amount)}</span>
             <span className={look[refund.state]}>
-              {t(`orders.refundState.${refund.state}`)}
-              {refund.byHand && `, ${t('orders.refundByHandMark')}`}
+              {isToSend(refund) ? t('refunds.state.to_send') : t(`orders.refundState.${refund.state}`)}
+              {refund.byHand && !isToSend(refund) && `, ${t('orders.refundByHandMark')}`}
             </span>
           </p>
           <RefundedPieces refund={refund} lines={lines} />
@@ -40,9 +40,24 @@ export function AdminRefunds({ refunds, lines }: Props) {
             {' · '}
             {refund.actorName || t('orders.actor.system')}
           </p>
-          {refund.state === 'failed' && <p className="mt-1">{t('orders.refundFailedNext')}</p>}
+          {refund.reference && (
+            <p className="tabular break-words">
+              {t('refunds.reference')} {refund.reference}
+            </p>
+          )}
+          {(refund.state === 'failed' || isToSend(refund)) && (
+            <LocalLink
+              to={`/admin/refunds/${refund.id}`}
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {t('refunds.open')}
+            </LocalLink>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+/** It waits for staff, who send it themselves. */
+const isToSend = ({ byHand, state }: AdminRefund): boolean => byHand && state === 'requested'

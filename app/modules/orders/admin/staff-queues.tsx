@@ -3,7 +3,7 @@ import { LocalLink } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { type QueueCounts, staffQueues } from './order-queues.ts'
 
-type Waiting = { to: Address; label: string; count: number; note?: string | undefined }
+type Waiting = { to: Address; label: string; count: number; note?: string | undefined; urgent?: boolean }
 
 /**
  * What needs somebody of the shop now, each a number that opens its list; `more` is what waits beside orders. Where
@@ -24,10 +24,12 @@ export function AdminStaffQueues(props: { counts: QueueCounts; endSoon: number; 
   if (waiting.length === 0) return <p className="text-ink-soft">{t('home.nothingToDo')}</p>
   return (
     <ul className="grid grid-cols-2 pt-px pl-px md:grid-cols-3 xl:grid-cols-4">
-      {waiting.map(({ to, label, count, note }) => (
+      {waiting.map(({ to, label, count, note, urgent }) => (
         <li key={to} className="-mt-px -ml-px border border-line">
           <LocalLink to={to} className="block h-full min-h-11 px-3 py-3 hover:bg-paper md:px-5">
-            <span className="tabular block text-xl">{count.toLocaleString('en-US')}</span>
+            <span className={`tabular block text-xl ${urgent ? 'text-lacquer' : ''}`}>
+              {count.toLocaleString('en-US')}
+            </span>
             {label}
             {note && <span className="block text-xs text-lacquer">{note}</span>}
           </LocalLink>

@@ -10,6 +10,7 @@ test('staff see what goes back, why, how far it is and who asked for it; not the
     reason: 'Seam open',
     state: 'requested',
     byHand: true,
+    reference: '',
     lines: [],
     delivery: false,
     actorName: 'Mali',

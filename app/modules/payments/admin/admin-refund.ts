@@ -8,6 +8,7 @@ export const toAdminRefund = (refund: RefundOfPieces & { actorName: string | nul
   reason: refund.reason,
   state: refund.state,
   byHand: refund.byHand,
+  reference: refund.reference,
   lines: refund.lines,
   delivery: refund.delivery,
   actorName: refund.actorName,

@@ -10,7 +10,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly OwnRefund[] }) {
   const language = useLanguage()
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {refunds.map(({ id, amount, at, done, pieces, delivery }) => (
+      {refunds.map(({ id, amount, at, done, pieces, delivery, reference }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
           <p className="min-w-0">
             {t(done ? 'ownOrder.refundDone' : 'ownOrder.refundRunning', { date: formatDate(at, language) })}
@@ -20,6 +20,11 @@ export function OrderRefunds({ refunds }: { refunds: readonly OwnRefund[] }) {
                 ...(delivery ? [t('ownOrder.refundDelivery')] : []),
               ].join(' · ')}
             </span>
+            {reference && (
+              <span className="block text-sm break-words text-ink-soft">
+                {t('ownOrder.refundReference', { reference })}
+              </span>
+            )}
           </p>
           <p className="tabular">{formatSatang(amount)}</p>
         </li>

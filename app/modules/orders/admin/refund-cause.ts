@@ -1,0 +1,7 @@
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+
+/** The shop's own reasons have words in both languages; what somebody typed stands as it is. */
+export function causeOf(reason: string, t: AdminTranslate): string {
+  if (reason === 'order cancelled') return t('orders.refundCause.cancelled')
+  return reason === 'paid twice' ? t('orders.refundCause.paidTwice') : reason
+}

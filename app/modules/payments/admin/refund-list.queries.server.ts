@@ -1,0 +1,63 @@
+// The refunds that need a hand, are on their way, or were sent. Few are open at any time, however many there have been:
+// indexes of their states find them.
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { bangkokDay } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Refunds } from '#app/platform/database/schema.gen.ts'
+import { refundOf } from '../refunds.queries.server.ts'
+import type { OpenRefundTab, RefundRow, RefundTab } from './refund-list.ts'
+
+const conditions: Record<RefundTab, RawBuilder<boolean>> = {
+  to_send: sql`refunds.state in ('requested', 'processing') and refunds.by_hand`,
+  on_the_way: sql`refunds.state in ('requested', 'processing') and not refunds.by_hand`,
+  failed: sql`refunds.state = 'failed' and refunds.set_aside_at is null
+              and not exists (select from refunds next where next.retry_of = refunds.id)`,
+  sent: sql`refunds.state = 'succeeded'`,
+}
+
+/** How many refunds wait for what. */
+export async function countOpenRefunds(db: Db): Promise<Readonly<Record<OpenRefundTab, number>>> {
+  const { rows } = await sql<Record<OpenRefundTab, number>>`
+    select (select count(*)::int from refunds where ${conditions.to_send}) as to_send,
+           (select count(*)::int from refunds where ${conditions.on_the_way}) as on_the_way,
+           (select count(*)::int from refunds where ${conditions.failed}) as failed`.execute(db)
+  return rows[0] ?? { to_send: 0, on_the_way: 0, failed: 0 }
+}
+
+type Row = Selectable<Refunds> & {
+  number: string
+  name: string
+  is_duplicate: boolean
+  is_told: boolean
+  is_over: boolean
+}
+
+/** The refunds of a tab: the oldest first, those that were sent the newest first. */
+export async function refundsInTab(db: Db, tab: RefundTab, most: number): Promise<RefundRow[]> {
+  const order = tab === 'sent' ? sql`refunds.updated_at desc` : sql`refunds.created_at`
+  const { rows } = await rowsWhere(conditions[tab], sql`order by ${order}, refunds.id limit ${most}`).execute(db)
+  return rows.map(rowOf)
+}
+
+export async function findListedRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  const { rows } = await rowsWhere(sql`refunds.id = ${id}`, sql``).execute(db)
+  return rows[0] && rowOf(rows[0])
+}
+
+const rowsWhere = (condition: RawBuilder<boolean>, end: RawBuilder<unknown>) => sql<Row>`
+  select refunds.*, orders.number, trim(orders.first_name || ' ' || orders.last_name) as name,
+         coalesce(payments.state = 'duplicate', false) as is_duplicate,
+         exists (select from refund_destinations where refund_id = refunds.id) as is_told,
+         refunds.set_aside_at is not null or exists (select from refunds next where next.retry_of = refunds.id) as is_over
+    from refunds join orders on orders.id = refunds.order_id left join payments on payments.id = refunds.payment_id
+   where ${condition} ${end}`
+
+const rowOf = (row: Row): RefundRow => ({
+  ...refundOf(row),
+  orderNumber: row.number,
+  name: row.name,
+  isDuplicate: row.is_duplicate,
+  isTold: row.is_told,
+  isOver: row.is_over,
+  sentOn: row.sent_on ?? (row.state === 'succeeded' ? bangkokDay(row.updated_at) : undefined),
+})

@@ -1,0 +1,68 @@
+import { addDays } from '#app/kit/dates.ts'
+import type { Satang } from '#app/kit/money.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
+import type { Refund } from '../payment.ts'
+
+/** What refunds wait for, in the order of the work. */
+const openRefundTabs = ['to_send', 'failed', 'on_the_way'] as const
+export type OpenRefundTab = (typeof openRefundTabs)[number]
+
+/** The tabs of the list. */
+export const refundTabs = [...openRefundTabs, 'sent'] as const
+export type RefundTab = (typeof refundTabs)[number]
+
+/** The tab an address names; without one the first. */
+export const readRefundTab = (params: URLSearchParams): RefundTab =>
+  refundTabs.find((tab) => tab === params.get('state')) ?? 'to_send'
+
+/** A refund as the list reads it, with whose order it is of and whether somebody said where its money goes. */
+export type RefundRow = Refund & {
+  orderNumber: string
+  name: string
+  /** Of a second payment, which was never the order's. */
+  isDuplicate: boolean
+  isTold: boolean
+  /** It failed, and another one is in its place, or staff are done with it. */
+  isOver: boolean
+}
+
+/** A refund in the list; where its money goes is not among what it says. */
+export type ListedRefund = {
+  id: string
+  orderNumber: string
+  name: string
+  amount: Satang
+  reason: string
+  isDuplicate: boolean
+  isTold: boolean
+  byHand: boolean
+  askedAt: Date
+  /** By when the law and the shop's own pages promise it; undefined once it was sent. */
+  due: Date | undefined
+  /** How late it is, in whole days begun. */
+  overdueDays: number
+  sentOn: string | undefined
+  reference: string
+}
+
+/** A row of the list as it stands now. */
+export function toListedRefund(row: RefundRow, now: Date): ListedRefund {
+  const due = row.state === 'succeeded' ? undefined : addDays(row.createdAt, shopPromises.refundDays)
+  const late = due ? now.getTime() - due.getTime() : 0
+  const { id, orderNumber, name, amount, reason, isDuplicate, isTold, byHand, sentOn, reference } = row
+  return {
+    id,
+    orderNumber,
+    name,
+    amount,
+    reason,
+    isDuplicate,
+    isTold,
+    byHand,
+    sentOn,
+    reference,
+    askedAt: row.createdAt,
+    due,
+    overdueDays: late > 0 ? Math.ceil(late / 86_400_000) : 0,
+  }
+}

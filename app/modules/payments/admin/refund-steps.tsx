@@ -1,0 +1,66 @@
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { AdminRefundPage } from './find-refund-page.server.ts'
+import { asideInputs, sendInputs } from './refund-inputs.ts'
+
+type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
+
+/** A form of the page: its own answer, or the one that came with the page without JavaScript. */
+export function useStep(intent: string, sent: AdminAnswer | undefined) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('refunds.refusal.failed'))
+  const refusal = sent && !sent.ok && sent.intent === intent ? sent : undefined
+  return { fetcher, answer: fetcher.data ?? refusal, intent }
+}
+
+/** Notes that the money was sent: the day, and what the bank calls it. */
+export function SendForm({ refund, sent }: Props) {
+  const t = useAdminT()
+  return (
+    <AdminForm {...useStep('sent', sent)} start={{ on: refund.today }} className="grid gap-3">
+      <Field of={sendInputs.on} min={refund.firstDay} max={refund.today} />
+      <Field of={sendInputs.reference} />
+      <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+        {t('refunds.send.confirm', { amount: formatSatang(refund.amount) })}
+      </button>
+    </AdminForm>
+  )
+}
+
+/** The two ways on from a refund that failed. */
+export function RetryForms({ refund, sent }: Props) {
+  const t = useAdminT()
+  const step = useStep('retry', sent)
+  return (
+    <AdminForm {...step} className="flex flex-wrap gap-3">
+      {refund.mayAskProvider && (
+        <button type="submit" name="by" value="provider" className={adminPrimaryButton}>
+          {t('refunds.retry.provider')}
+        </button>
+      )}
+      <button type="submit" name="by" value="hand" className={adminButton}>
+        {t('refunds.retry.hand')}
+      </button>
+    </AdminForm>
+  )
+}
+
+/** Done with it, without money; says why. */
+export function AsideForm({ sent }: Props) {
+  const t = useAdminT()
+  return (
+    <AdminForm {...useStep('aside', sent)} className="grid gap-3 pt-1">
+      <TextArea of={asideInputs.note} rows={2} />
+      <button type="submit" className={`${adminButton} justify-self-start text-lacquer`}>
+        {t('refunds.aside.confirm')}
+      </button>
+    </AdminForm>
+  )
+}

@@ -1,0 +1,94 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import { type ListedRefund, type OpenRefundTab, type RefundTab, refundTabs } from './refund-list.ts'
+
+type TabsProps = { counts: Readonly<Record<OpenRefundTab, number>>; current: RefundTab }
+
+/** What refunds wait for, each with how many; failed ones in red. */
+export function AdminRefundTabs({ counts, current }: TabsProps) {
+  const t = useAdminT()
+  return (
+    <nav aria-label={t('refunds.tabs')} className="mb-4">
+      <ul className="-mx-1 flex flex-wrap gap-x-1">
+        {refundTabs.map((tab) => (
+          <li key={tab}>
+            <LocalLink
+              to={`/admin/refunds?state=${tab}`}
+              aria-current={tab === current ? 'page' : undefined}
+              className={`flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 hover:text-ink aria-[current=page]:border-ink ${isAlarming(tab, counts) ? 'text-lacquer' : 'text-ink-soft aria-[current=page]:text-ink'}`}
+            >
+              {t(`refunds.tab.${tab}`)}
+              {tab !== 'sent' && <span className="tabular">{counts[tab].toLocaleString('en-US')}</span>}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const isAlarming = (tab: RefundTab, counts: TabsProps['counts']) => tab === 'failed' && counts.failed > 0
+
+type ListProps = { refunds: readonly ListedRefund[]; tab: RefundTab; mayOpen: boolean }
+
+/** The refunds of a tab: whose, how much, since when and by when. Each row opens its refund, or its order. */
+export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
+  const t = useAdminT()
+  if (refunds.length === 0)
+    return <p className="border-t border-line py-16 text-center text-ink-soft">{t(`refunds.empty.${tab}`)}</p>
+  return (
+    <ul className="border-t border-line">
+      {refunds.map((refund) => (
+        <li key={refund.id} data-row className="border-b border-line">
+          <LocalLink
+            to={mayOpen ? `/admin/refunds/${refund.id}` : `/admin/orders/${refund.orderNumber}`}
+            data-admin-row
+            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
+          >
+            <span className="min-w-0">
+              <WholeName name={refund.name || refund.orderNumber} />
+              <span className="tabular block text-ink-soft">
+                {refund.orderNumber}
+                {refund.isDuplicate && ` · ${t('refunds.duplicate')}`}
+              </span>
+              {tab === 'to_send' && (
+                <span className="block text-xs text-ink-soft">
+                  {t(refund.isTold ? 'refunds.told' : 'refunds.notTold')}
+                </span>
+              )}
+            </span>
+            <span className="text-right">
+              <span className={`tabular ${tab === 'failed' ? 'text-lacquer' : ''}`}>{formatSatang(refund.amount)}</span>
+              <RefundDue refund={refund} />
+            </span>
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Since when it waits and by when it is promised, in words where that is over; or when it was sent. */
+export function RefundDue({ refund: { askedAt, due, overdueDays, sentOn } }: { refund: ListedRefund }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (!due)
+    return (
+      <span className="tabular block text-xs text-ink-soft">
+        {t('refunds.sentOn', { date: formatDate(sentOn ?? askedAt, language) })}
+      </span>
+    )
+  return (
+    <span className="tabular block text-xs text-ink-soft">
+      {t('refunds.since', { date: formatDate(askedAt, language) })}
+      {overdueDays > 0 ? (
+        <span className="block text-lacquer">{t('refunds.overdue', { count: overdueDays })}</span>
+      ) : (
+        <span className="block">{t('refunds.dueBy', { date: formatDate(due, language) })}</span>
+      )}
+    </span>
+  )
+}

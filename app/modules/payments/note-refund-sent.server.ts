@@ -1,0 +1,48 @@
+import { bangkokDay } from '#app/kit/dates.ts'
+import { ok, type Result } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { decideSending, type SendingRefusal } from './open-refund-rules.ts'
+import type { Refund } from './payment.ts'
+import { readOpenRefund } from './read-open-refund.server.ts'
+import { deleteDestination } from './refund-destinations.queries.server.ts'
+import { markRefund } from './refunds.queries.server.ts'
+
+type Sent = { refundId: string; reference: string; on: string; actorId: string; now: Date }
+
+/**
+ * Staff have sent the money of a refund: with what the bank calls it and the day. Only now the order hears that money went
+ * back, its document is issued and its buyer told; where it went is forgotten in the same transaction.
+ */
+export function noteRefundSent(
+  db: Db,
+  { refundId, reference, on, actorId, now }: Sent,
+): Promise<Result<Refund, SendingRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const open = await readOpenRefund(tx, refundId)
+    const asked = bangkokDay(open.refund?.createdAt ?? now)
+    const actor = { kind: 'staff', id: actorId } as const
+    const decision = decideSending(open, { reference, on, asked, today: bangkokDay(now), actor, now })
+    if (!decision.ok) return decision
+    const { order, refund } = open as { order: Order; refund: Refund }
+    await markRefund(tx, refundId, { state: 'succeeded', sent: { reference, on }, now })
+    await deleteDestination(tx, refundId)
+    const { orderRefund } = decision.value
+    if (orderRefund) await recordRefund(tx, orderRefund)
+    else await auditDuplicate(tx, order, refund, { actorId, now })
+    return ok({ ...refund, state: 'succeeded' as const, reference, sentOn: on })
+  })
+}
+
+/** Money that was never the order's changes nothing of it; that staff sent it stands in the audit log. */
+const auditDuplicate = (tx: Db, order: Order, refund: Refund, by: { actorId: string; now: Date }) =>
+  recordAudit(tx, {
+    ...by,
+    action: 'order.refunded',
+    entity: 'order',
+    entityId: order.id,
+    detail: { amountSatang: refund.amount, note: refund.reason },
+  })

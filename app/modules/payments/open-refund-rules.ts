@@ -1,0 +1,36 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
+import type { Payment, Refund } from './payment.ts'
+
+/** A refund as it is under its order's lock, with the payment whose money it is. */
+export type OpenRefund = { order: Order | undefined; refund: Refund | undefined; payment: Payment | undefined }
+
+export type SendingRefusal = 'not_found' | 'not_waiting' | 'sent_before' | 'future_day' | 'day_before'
+
+type Sending = { reference: string; on: string; today: string; asked: string; actor: Actor; now: Date }
+
+/**
+ * What noting that staff have sent the money writes. Once: a second press finds it sent. Money of a second payment was never
+ * the order's, so its order hears nothing. `on` is a day between the one it was asked for and today.
+ */
+export function decideSending(
+  { order, refund, payment }: OpenRefund,
+  { reference, on, today, asked, actor, now }: Sending,
+): Result<{ orderRefund: OrderRefund | undefined }, SendingRefusal> {
+  if (!order || !refund) return refuse('not_found')
+  if (refund.state === 'succeeded') return refuse('sent_before')
+  if (!refund.byHand || refund.state !== 'requested') return refuse('not_waiting')
+  if (on > today) return refuse('future_day')
+  if (on < asked) return refuse('day_before')
+  if (payment?.stage === 'duplicate') return ok({ orderRefund: undefined })
+  const { id: refundId, amount, reason: note, stockBack } = refund
+  return ok({ orderRefund: decideOrderRefund(order, { amount, actor, note, stockBack, refundId, reference, now }) })
+}
+
+/** A refund that staff are done with: one that failed, or one that waits for them and will not be sent. */
+export function decideSettingAside({ order, refund }: OpenRefund): Result<Refund, 'not_found' | 'not_waiting'> {
+  if (!order || !refund) return refuse('not_found')
+  const waits = refund.state === 'failed' || (refund.byHand && refund.state === 'requested')
+  return waits ? ok(refund) : refuse('not_waiting')
+}

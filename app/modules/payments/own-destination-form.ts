@@ -1,0 +1,18 @@
+import { formFields } from '#app/kit/form-fields.ts'
+import { destinationForms, destinationInputs } from './refund-destination.ts'
+
+/** Where her money goes, as a shopper says it. */
+export const ownDestinationFields = formFields('refundTo', {
+  promptPayId: { ...destinationInputs.promptPayId, hint: true },
+  bank: destinationInputs.bank,
+  accountNumber: destinationInputs.accountNumber,
+  accountName: destinationInputs.accountName,
+})
+
+export const ownDestinationForms = destinationForms({
+  required: 'refundTo.refusal.required',
+  promptPayId: 'refundTo.refusal.promptPayId',
+  bank: 'refundTo.refusal.bank',
+  account: 'refundTo.refusal.account',
+  tooLong: 'refundTo.refusal.tooLong',
+})

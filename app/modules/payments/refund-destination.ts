@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { kind, line } from '#app/kit/field-kinds.ts'
+import { field } from '#app/kit/fields.ts'
+import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
+import { type BankCode, bankCodes } from '#app/modules/settings/thai-banks.ts'
+
+/** Where money goes that staff send back themselves. */
+export type RefundDestination =
+  | { way: 'promptpay'; id: string }
+  | { way: 'bank'; bank: BankCode; number: string; name: string }
+
+const bank = kind('bank', (typed) => bankCodes.find((code) => code === typed), { autoComplete: 'off' })
+
+/** The fields of both ways; their labels stand with the form. */
+export const destinationInputs = {
+  promptPayId,
+  bank,
+  accountNumber: account,
+  accountName: line(100, 'name'),
+} as const
+
+type Words<Key extends string> = Readonly<Record<'required' | 'promptPayId' | 'bank' | 'account' | 'tooLong', Key>>
+
+/** What is typed for each way, with the words of the dictionary that its form speaks. */
+export function destinationForms<Key extends string>({ required, ...words }: Words<Key>) {
+  const { tooLong } = words
+  return {
+    promptpay: z.object({ promptPayId: field(promptPayId, { required, promptPayId: words.promptPayId }) }),
+    bank: z.object({
+      bank: field(bank, { required, bank: words.bank }),
+      accountNumber: field(account, { required, account: words.account }),
+      accountName: field(destinationInputs.accountName, { required, tooLong }),
+    }),
+  }
+}
+
+const kept = z.union([
+  z.object({ way: z.literal('promptpay'), id: z.string() }),
+  z.object({ way: z.literal('bank'), bank: z.enum(bankCodes), number: z.string(), name: z.string() }),
+])
+
+/** A destination out of the text it was kept as; undefined when it is none. */
+export function parseDestination(text: string): RefundDestination | undefined {
+  try {
+    return kept.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The last digits, by which whoever gave it knows it again. */
+export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-3)
+
+/** The destination that a form of one of the ways says. */
+export const promptPayDestination = ({ promptPayId: id }: { promptPayId: string }): RefundDestination => ({
+  way: 'promptpay',
+  id,
+})
+export const bankDestination = (typed: {
+  bank: BankCode
+  accountNumber: string
+  accountName: string
+}): RefundDestination => ({ way: 'bank', bank: typed.bank, number: typed.accountNumber, name: typed.accountName })

@@ -1,0 +1,28 @@
+import { ok, type Result } from '#app/kit/result.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { decideSettingAside } from './open-refund-rules.ts'
+import { readOpenRefund } from './read-open-refund.server.ts'
+import { deleteDestination } from './refund-destinations.queries.server.ts'
+import { markRefund } from './refunds.queries.server.ts'
+
+/**
+ * Staff are done with a refund that was not paid: it failed and nothing more is to be done, or it waits for them and they will
+ * not send it. Its money is the order's again, to be given back otherwise or kept.
+ */
+export function setRefundAside(
+  db: Db,
+  { refundId, note, actorId, now }: { refundId: string; note: string; actorId: string; now: Date },
+): Promise<Result<undefined, 'not_found' | 'not_waiting'>> {
+  return inTransaction(db, async (tx) => {
+    const decision = decideSettingAside(await readOpenRefund(tx, refundId))
+    if (!decision.ok) return decision
+    const { orderId, amount } = decision.value
+    await markRefund(tx, refundId, { state: 'failed', setAside: true, now })
+    await deleteDestination(tx, refundId)
+    const actor = { kind: 'staff', id: actorId } as const
+    await recordEvent(tx, orderId, { kind: 'refund_set_aside', actor, note, amount, refund: { id: refundId }, now })
+    return ok(undefined)
+  })
+}

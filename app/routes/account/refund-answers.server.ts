@@ -1,0 +1,52 @@
+import type { Shop } from '#app/context.server.ts'
+import { invalid, refused, taken } from '#app/http/form.server.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { OwnRefundDone } from '#app/modules/orders/own-order-answer.ts'
+import { giveDestination } from '#app/modules/payments/give-destination.server.ts'
+import { ownDestinationForms } from '#app/modules/payments/own-destination-form.ts'
+import {
+  bankDestination,
+  promptPayDestination,
+  type RefundDestination,
+} from '#app/modules/payments/refund-destination.ts'
+
+type Sent = { shop: Shop; order: Order; actor: Actor }
+
+const done: { done: OwnRefundDone } = { done: 'refund-destination' }
+
+const refusals = {
+  not_found: 'refundTo.refusal.not_found',
+  not_waiting: 'refundTo.refusal.not_waiting',
+  too_often: 'refundTo.refusal.too_often',
+} as const satisfies Record<string, MessageKey>
+
+async function toPromptPay(form: FormData, sent: Sent) {
+  const read = readFields(form, ownDestinationForms.promptpay)
+  return read.ok ? give(form, sent, promptPayDestination(read.value), read.values) : invalid(read)
+}
+
+async function toBank(form: FormData, sent: Sent) {
+  const read = readFields(form, ownDestinationForms.bank)
+  return read.ok ? give(form, sent, bankDestination(read.value), read.values) : invalid(read)
+}
+
+/** What she said is given back to the form only when it was refused; once it is kept, no answer holds it. */
+async function give(
+  form: FormData,
+  { shop: { db, seal, clock }, order, actor }: Sent,
+  to: RefundDestination,
+  values: Readonly<Record<string, string>>,
+) {
+  const refundId = formText(form, 'refund')
+  if (!isUuid(refundId)) return refused('not_found', refusals.not_found)
+  const by = { kind: 'customer', id: actor.id } as const
+  const given = await giveDestination(db, seal, { refundId, orderId: order.id, to, actor: by, now: clock() })
+  return given.ok ? taken(done) : refused(given.reason, refusals[given.reason], { values })
+}
+
+/** The forms on the order's own page that say where its money goes. */
+export const refundAnswers = { 'refund-to-promptpay': toPromptPay, 'refund-to-bank': toBank }

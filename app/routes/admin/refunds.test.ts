@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatSatang } from '#app/kit/money.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { failedRefund, refundToSend } from '#tests/factories/saved-refund.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { payingShop } from '#tests/support/paying-shop.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db)
+const time = { now: someDay }
+const { app, owner, staff } = await staffedShop(database, { clock: () => time.now, payments: shop.provider })
+let waiting: Awaited<ReturnType<typeof refundToSend>>
+beforeEach(async () => {
+  time.now = someDay
+  await db.updateTable('refunds').set({ set_aside_at: someDay, state: 'failed' }).execute()
+  waiting = await refundToSend(db, shop.productId)
+})
+
+const read = async (path: string, person: Person | undefined = owner) => {
+  const response = await app(get(path, person ? { cookie: person.cookie } : {}))
+  return { status: response.status, text: (await response.text()).replaceAll('<!-- -->', '') }
+}
+const send = (fields: Record<string, string>, person = owner) =>
+  app(post(`/admin/refunds/${waiting.refund.id}`, fields, { cookie: person.cookie }))
+const tell = (fields: Record<string, string>) =>
+  app(post(`/order/${waiting.accessKey}`, { refund: waiting.refund.id, ...fields }))
+
+describe('the list', () => {
+  test('has what is to be sent, since when and by when, and whether its buyer has said where to', async () => {
+    const before = await read('/admin/refunds')
+    expect(before.text).toContain(waiting.number)
+    expect(before.text).toContain('Waits for the customer to say where')
+    expect(before.text).toContain('since 21 Nov 2026')
+    expect(before.text).toContain('by 6 Dec 2026')
+    await tell({ intent: 'refund-to-promptpay', promptPayId: '081-234-5678' })
+    expect((await read('/admin/refunds')).text).toContain('We know where it goes')
+    const created = later(-15 * 24 * 60 - 1)
+    await db.updateTable('refunds').set({ created_at: created }).where('id', '=', waiting.refund.id).execute()
+    expect((await read('/th/admin/refunds')).text).toContain('เลยกำหนด 1 วัน')
+  })
+  test('shows what failed in red, there and on the home page, until another refund is in its place', async () => {
+    await failedRefund(db, waiting.refund)
+    expect((await read('/admin')).text).toMatch(/text-lacquer">1<\/span>Refunds that failed/)
+    const failed = await read('/admin/refunds?state=failed')
+    expect(failed.text).toContain(`text-lacquer">${formatSatang(waiting.total)}`)
+    await send({ intent: 'retry', by: 'hand' })
+    expect((await read('/admin/refunds?state=failed')).text).not.toContain(waiting.number)
+    expect((await read('/admin')).text).toMatch(/>1<\/span>Money to give back/)
+  })
+  test('is read by all staff; one refund by those who may give money back, after a fresh sign-in', async () => {
+    const list = await read('/admin/refunds', staff)
+    expect([list.status, list.text.includes(`/admin/refunds/${waiting.refund.id}`)]).toEqual([200, false])
+    const path = `/admin/refunds/${waiting.refund.id}`
+    expect((await read(path, staff)).status).toBe(403)
+    expect((await read(path)).status).toBe(200)
+    time.now = later(16)
+    expect((await read(path)).status).toBe(303)
+  })
+})
+
+describe('where the money goes', () => {
+  test('is asked on the order’s own page, kept, and shown to her by its last digits alone', async () => {
+    const page = `/order/${waiting.accessKey}`
+    expect((await read(page, undefined)).text).toContain('Where should your money go?')
+    const account = { bank: '004', accountNumber: '123-4-56789-0', accountName: 'Malee Suwan' }
+    const answer = await tell({ intent: 'refund-to-bank', ...account })
+    const said = (await answer.text()).replaceAll('<!-- -->', '')
+    expect([answer.status, said.includes('Thank you. We send your money there.')]).toEqual([200, true])
+    const after = (await read(page, undefined)).text
+    expect(after).toContain('to the account ending in 890')
+    expect([after.includes('1234567890'), after.includes('Malee')]).toEqual([false, false])
+    const staffs = (await read(`/admin/refunds/${waiting.refund.id}`)).text
+    expect(staffs).toContain('123-4-56789-0')
+    expect(staffs).toContain('Malee Suwan')
+  })
+  test.each([
+    [{ intent: 'refund-to-promptpay', promptPayId: '0212345678' }, 'This is no PromptPay number'],
+    [{ intent: 'refund-to-bank', bank: '999', accountNumber: '1234567890', accountName: 'M' }, 'Please choose a bank.'],
+    [{ intent: 'refund-to-bank', bank: '004', accountNumber: '12345', accountName: 'M' }, '10 to 15 digits'],
+  ])('is refused as typed: %o, and nothing has changed', async (fields, words) => {
+    const before = await fingerprint(database)
+    const answer = await tell(fields)
+    expect([answer.status, (await answer.text()).includes(words)]).toEqual([422, true])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('typed by staff it is a code for the banking app, and gone once the money was sent', async () => {
+    await send({ intent: 'destination', way: 'promptpay', promptPayId: '0812345678' })
+    const page = await read(`/admin/refunds/${waiting.refund.id}`)
+    expect(page.text).toContain(`QR code for ${formatSatang(waiting.total)} by PromptPay`)
+    expect(page.text).toContain('data:image/png;base64,')
+    const sent = await send({ intent: 'sent', on: '2026-11-21', reference: 'KB 1' })
+    expect(sent.status).toBe(200)
+    expect((await read(`/admin/refunds/${waiting.refund.id}`)).text).not.toContain('0812345678')
+    expect((await read('/admin/refunds?state=sent')).text).toContain('Sent on 21 Nov 2026')
+    expect((await read(`/order/${waiting.accessKey}`, undefined)).text).toContain('Reference KB 1')
+  })
+})

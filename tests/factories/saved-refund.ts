@@ -1,0 +1,33 @@
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import type { Refund } from '#app/modules/payments/payment.ts'
+import { refundsToSend } from '#app/modules/payments/refunds.queries.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from './moments.ts'
+import { paidOrder } from './placed-order.ts'
+
+/** An order whose money staff took by hand, all of which waits to be sent back. */
+export async function refundToSend(db: Db, productId: string, actorId = 'mali') {
+  const lines = [{ productId, size: 'M', quantity: 1 }]
+  const order = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
+  const { orderId, total: amount } = order
+  const asked = await requestRefund(db, { orderId, amount, reason: 'Late', key: 'one', actorId, now: someDay })
+  if (!asked.ok) throw new Error(`no refund: ${asked.reason}`)
+  return { ...order, refund: asked.value }
+}
+
+/** What the shopper herself called off within her hour: all of it waits, and no member of staff stands beside it. */
+export async function cancelledToSend(db: Db, productId: string): Promise<Refund> {
+  const lines = [{ productId, size: 'M', quantity: 1 }]
+  const { orderId } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
+  await cancelOrder(db, { orderId, reason: 'customer', actor: { kind: 'customer' }, now: someDay })
+  const [refund] = await refundsToSend(db, orderId)
+  if (!refund) throw new Error('nothing waits')
+  return refund
+}
+
+/** One that the provider has refused, of an order with a payment of its own. */
+export async function failedRefund(db: Db, refund: Refund): Promise<Refund> {
+  await db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
+  return { ...refund, state: 'failed' }
+}
