@@ -620,6 +620,13 @@ export interface Redirects {
   version: Generated<number>;
 }
 
+export interface RefundDestinations {
+  given_at: Date;
+  given_by: string;
+  refund_id: string;
+  sealed: string;
+}
+
 export interface RefundLines {
   amount_satang: number;
   booked: number;
@@ -643,7 +650,11 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason: Generated<string>;
   request_key: string | null;
+  retry_of: string | null;
   returns_stock: Generated<boolean>;
+  sent_on: string | null;
+  sent_reference: Generated<string>;
+  set_aside_at: Date | null;
   state: string;
   updated_at: Generated<Date>;
 }
@@ -997,6 +1008,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
+  refund_destinations: RefundDestinations;
   refund_lines: RefundLines;
   refunds: Refunds;
   return_lines: ReturnLines;
