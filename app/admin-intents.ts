@@ -16,6 +16,7 @@ export const adminIntents = {
   'routes/admin/order': [
     'move',
     'confirm',
+    'refused_parcel',
     'recipient',
     'pay_link',
     'tracking',
@@ -64,6 +65,7 @@ export const adminIntents = {
     'mails',
     'holdMinutes',
     'paymentMethods',
+    'cod',
     'ownPromptPay',
     'bankTransfer',
     'payment',

@@ -13,6 +13,7 @@ import { sentMail } from './factories/sent-mail.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { post } from './support/app.ts'
 import { brandWrites } from './support/brand-forms.ts'
+import { preparedCod } from './support/cod-forms.ts'
 import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
@@ -67,6 +68,12 @@ const moving = async (number: string, to: string, person: Person = staff) =>
     { intent: `move ${to}`, version: await versionOf(number), confirm: 'yes', withoutTracking: 'on' },
     person,
   )
+const payLink = async (to: string) =>
+  send(`/admin/orders/${(await shop.order()).number}`, { intent: `pay_link ${to}`, version: '1' })
+const refuseParcel = async () => {
+  const { number, version } = await preparedCod(db, lines())
+  return send(`/admin/orders/${number}`, { intent: 'refused_parcel', version, confirm: 'yes' })
+}
 const ship = async (number: string) => {
   await moving(number, 'shipped')
   return number
@@ -145,6 +152,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ['order.refused', staff, async () => moving(await paid(), 'cancelled')],
     ],
     confirm: [['order.confirmed', staff, async () => send(`/admin/orders/${await chat()}`, { intent: 'confirm' })]],
+    refused_parcel: [['order.cancelled', staff, async () => refuseParcel()]],
     recipient: [
       [
         'order.recipient_changed',
@@ -153,16 +161,8 @@ const writes: Record<string, Record<string, Write[]>> = {
       ],
     ],
     pay_link: [
-      [
-        'order.pay_link_shown',
-        staff,
-        async () => send(`/admin/orders/${(await shop.order()).number}`, { intent: 'pay_link show', version: '1' }),
-      ],
-      [
-        'order.pay_link_mailed',
-        staff,
-        async () => send(`/admin/orders/${(await shop.order()).number}`, { intent: 'pay_link mail', version: '1' }),
-      ],
+      ['order.pay_link_shown', staff, async () => payLink('show')],
+      ['order.pay_link_mailed', staff, async () => payLink('mail')],
     ],
     tracking: [
       [

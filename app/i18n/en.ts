@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { cart } from './en/cart.ts'
 import { checkout } from './en/checkout.ts'
+import { cod } from './en/cod.ts'
 import { everywhere } from './en/everywhere.ts'
 import { fields } from './en/fields.ts'
 import { listings } from './en/listings.ts'
@@ -20,6 +21,7 @@ export const en = {
   ...everywhere,
   cart,
   checkout,
+  cod,
   account,
   fields,
   ownOrder,

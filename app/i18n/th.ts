@@ -2,6 +2,7 @@ import type { ShopDictionary } from './dictionaries.ts'
 import { account } from './th/account.ts'
 import { cart } from './th/cart.ts'
 import { checkout } from './th/checkout.ts'
+import { cod } from './th/cod.ts'
 import { everywhere } from './th/everywhere.ts'
 import { fields } from './th/fields.ts'
 import { listings } from './th/listings.ts'
@@ -20,6 +21,7 @@ export const th = {
   ...everywhere,
   cart,
   checkout,
+  cod,
   account,
   fields,
   ownOrder,

@@ -1,5 +1,6 @@
 import type { Adapters } from '#app/context.server.ts'
 import { sandboxProvider } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderSimulation } from './complete-order.server.ts'
 import { planHistory } from './history-plan.ts'
@@ -61,6 +62,8 @@ const customers: Step = {
   run: async (tx, { now }) => {
     await seedAccounts(tx, now)
     await seedCoupons(tx, now)
+    // Off in a shop of one's own until the owner turns it on; the demo shows it.
+    await saveSettings(tx, { group: 'paymentMethods', value: { cod: true } }, { actorId: null, now })
   },
 }
 

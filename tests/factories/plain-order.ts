@@ -75,6 +75,7 @@ export function plainOrder(change: Change = {}): Order {
     subtotal: satang(100_000),
     discount: zero,
     shipping: satang(15_000),
+    codFee: zero,
     total: satang(115_000),
     vat: satang(7_523),
     vatRate: 700,
@@ -85,7 +86,7 @@ export function plainOrder(change: Change = {}): Order {
     lines: [],
     ...facts,
     status: statusOf(facts),
-    awaiting: awaitingOf(facts, facts.channel),
+    awaiting: awaitingOf(facts, { channel: facts.channel, paymentMethod: change.paymentMethod ?? 'card' }),
   }
 }
 

@@ -61,7 +61,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   },
 ]
 
-function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded, documented }: PreparedShop): ValidForm[] {
+function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded, documented, cod }: PreparedShop): ValidForm[] {
   const at = (number: string) =>
     ({ by: 'staff', route: 'routes/admin/order', path: '/admin/orders/{number}', address: { number } }) as const
   const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
@@ -94,6 +94,7 @@ function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded, documented 
       only: ['withoutTracking'],
     },
     { ...at(chat), ...sent('confirm') },
+    { ...at(cod.number), ...sent('refused_parcel', { version: cod.version, confirm: 'yes' }) },
     { ...at(chat), ...sent('recipient', { version: '1', ...recipientFields, email: 'mali@mai.example' }) },
     { ...at(unpaid.number), intent: 'pay_link', fields: { intent: 'pay_link mail', version: '1' } },
     { ...at(shipped.number), ...sent('tracking', { ...parcel, version: shipped.version }) },

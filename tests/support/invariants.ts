@@ -60,6 +60,9 @@ const broken = {
   'an order beyond pending has exactly its money': sql`
     select id, status, paid_satang, total_satang, settled_satang from orders
      where status in ('paid', 'processing', 'shipped', 'completed')
+       -- What is paid at the door goes on its way confirmed and unpaid, and is paid whole or not at all.
+       and not (payment_method = 'cod' and status <> 'paid' and stock_state = 'sold' and confirmed_at is not null
+                and paid_at is null and paid_satang = 0)
        and (paid_at is null or stock_state <> 'sold'
             or (paid_satang - settled_satang < total_satang and (shipped_at is not null or edited_at is null))
             or (paid_satang - settled_satang > total_satang
@@ -76,6 +79,17 @@ const broken = {
   'a payment that succeeded left no order waiting or expired': sql`
     select o.id, o.status, o.cancel_reason from payments p join orders o on o.id = p.order_id
      where p.state = 'succeeded' and (o.status = 'pending' or (o.status = 'cancelled' and o.cancel_reason = 'expired'))`,
+  'a pending order has sold nothing, but for one that is confirmed and paid at the door': sql`
+    select id, stock_state from orders
+     where status = 'pending' and stock_state <> case when payment_method = 'cod' and confirmed_at is not null then 'sold' else 'held' end`,
+  'a parcel refused at the door had left, was never paid, and its pieces are back': sql`
+    select id from orders
+     where cancel_reason = 'refused'
+       and (payment_method <> 'cod' or shipped_at is null or paid_satang > 0 or stock_state <> 'returned')`,
+  'the parts of an order are its total': sql`
+    select id from orders
+     where total_satang <> subtotal_satang - discount_satang + shipping_satang + cod_fee_satang
+        or (cod_fee_satang > 0 and payment_method <> 'cod')`,
   'lines add up to the order': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
     having sum(l.line_total_satang) <> o.subtotal_satang or sum(l.discount_satang) <> o.discount_satang`,

@@ -29,6 +29,7 @@ import { post } from './app.ts'
 import { measuredShop } from './consent-forms.ts'
 import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedLetters } from './letter-forms.ts'
+import { preparedCod } from './cod-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
 import { preparedRefunds } from './refund-forms.ts'
@@ -192,6 +193,7 @@ export async function preparedShop(database: Database) {
     shipped: await shipped(),
     documented: await documented(),
     unrefunded: await unrefunded(),
+    cod: await preparedCod(db, lines),
     chat: (await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })).number,
     own: await ownOrder(),
     ownReview: await review(customer, 'The silk is lovely'),

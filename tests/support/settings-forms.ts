@@ -28,6 +28,7 @@ const changedSettings = {
   mails: { senderName: 'MAI Bangkok', replyTo: 'answers@mai.example' },
   holdMinutes: { chat: '720' },
   paymentMethods: { promptPay: '' },
+  cod: { feeSatang: '50', areas: 'country' },
   payment: { sessionMinutes: '31' },
   ownPromptPay: { id: '081-234-5678' },
   bankTransfer: {

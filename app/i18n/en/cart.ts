@@ -35,6 +35,7 @@ export const cart = {
     discount: 'Discount',
     discountOf: 'Discount ({code})',
     shipping: 'Delivery',
+    codFee: 'Cash on delivery fee',
     free: 'Free',
     total: 'Total',
     vat: 'including {amount} VAT',

@@ -61,6 +61,7 @@ export const checkout = {
     promptpay: 'PromptPay QR',
     own_promptpay: 'PromptPay QR',
     bank_transfer: 'Bank transfer',
+    cod: 'Cash on delivery',
     pay: 'Pay {total}',
     paying: 'Paying…',
     toProvider: 'Continue to the payment page',

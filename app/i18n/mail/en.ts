@@ -8,11 +8,23 @@ export const mail = {
     title: 'Thank you, {name}',
     text: 'Your order {number} has reached us. Your pieces are reserved. We’ll email you when there is news.',
     payBefore: 'Please pay before {moment}. After that the pieces go back on sale.',
+    atDoor: 'We call or write to you to confirm it, and then pack it.',
     preview: 'Total {total}',
     previewPayBefore: 'Total {total} · pay before {moment}',
     amount: 'Amount to pay',
     receiver: 'Receiver',
     action: { own_promptpay: 'Show the QR code', bank_transfer: 'Show how to pay' },
+  },
+  order_confirmed: {
+    subject: 'Your order {number} is confirmed',
+    title: 'Confirmed. We are packing',
+    text: 'Thank you for confirming order {number}. We pack it now and tell you when it leaves.',
+  },
+  paid_at_door: {
+    ready: 'You pay when the parcel arrives: please have {amount} ready in cash.',
+    open: 'You may open the parcel before you pay.',
+    hold: 'The carrier keeps your money for 5 days before it comes to us.',
+    back: 'Is something not right? Tell us in these 5 days. Money that goes back reaches you within 15 days.',
   },
   pay_link: {
     subject: 'Pay for your order {number}',
@@ -47,6 +59,7 @@ export const mail = {
     title: 'New order {number}',
     paid: 'It is paid and can be packed.',
     unconfirmed: 'It came by LINE chat and waits for your confirmation.',
+    cod: 'It is paid on delivery ({total}) and waits for your confirmation.',
     transfer:
       'It waits for a transfer of {total}. Look into your bank’s app and mark it as paid once the money is there.',
     small: 'You get this email because the shop’s settings ask for it: Settings, Orders.',
@@ -91,6 +104,8 @@ export const mail = {
     customer: 'As you asked, order {number} is cancelled.',
     staff: 'We had to cancel order {number}. Reply to this email if you have any questions.',
     expired: 'Order {number} was not paid in time, so the pieces are back on sale. You are welcome to order again.',
+    refused:
+      'The parcel of order {number} came back to us unpaid, so the order is cancelled. Reply to this email if you have any questions.',
     money: 'If you have already paid, we return the money to the same account or card.',
   },
   order_refunded: {
@@ -199,6 +214,7 @@ export const mail = {
     discount: 'Discount',
     discountCode: 'Discount ({code})',
     shipping: 'Delivery',
+    codFee: 'Cash on delivery fee',
     free: 'Free',
     total: 'Total',
     vat: 'including VAT {amount}',

@@ -35,6 +35,7 @@ export const cart = {
     discount: 'ส่วนลด',
     discountOf: 'ส่วนลด ({code})',
     shipping: 'ค่าจัดส่ง',
+    codFee: 'ค่าบริการเก็บเงินปลายทาง',
     free: 'ฟรี',
     total: 'ยอดรวม',
     vat: 'ราคานี้รวม VAT ({amount}) แล้ว',

@@ -59,6 +59,7 @@ export const checkout = {
     promptpay: 'QR พร้อมเพย์',
     own_promptpay: 'QR พร้อมเพย์',
     bank_transfer: 'โอนเข้าบัญชี',
+    cod: 'เก็บเงินปลายทาง',
     pay: 'ชำระ {total}',
     paying: 'กำลังชำระเงิน…',
     toProvider: 'ไปหน้าชำระเงิน',

@@ -20,6 +20,9 @@ export const placeOrderMessages = {
   too_many_held: 'checkout.refusal.too_many_held',
   too_many_codes: 'cart.coupon.TOO_MANY_TRIES',
   method_off: 'checkout.refusal.method_off',
+  cod_too_high: 'cod.refusal.too_high',
+  cod_not_here: 'cod.refusal.not_here',
+  cod_refused_before: 'cod.refusal.refused_before',
   key_reused: 'checkout.refusal.key_reused',
 } as const satisfies Record<PlaceOrderReason, MessageKey>
 

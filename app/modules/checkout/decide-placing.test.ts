@@ -22,7 +22,7 @@ const withCoupon = (change: Partial<Coupon> = {}) => ({
 
 type NewFacts = Extract<PlacingFacts, { isClaimed: true }>
 /** Every way to pay switched on. */
-const everyMethod = { card: true, promptPay: true, ownPromptPay: true, bankTransfer: true, chat: true }
+const everyMethod = { card: true, promptPay: true, ownPromptPay: true, bankTransfer: true, cod: true, chat: true }
 
 const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
   isClaimed: true,
@@ -63,6 +63,7 @@ describe('a way to pay that is off', () => {
     ['promptPay', { paymentMethod: 'promptpay' }],
     ['ownPromptPay', { paymentMethod: 'own_promptpay' }],
     ['bankTransfer', { paymentMethod: 'bank_transfer' }],
+    ['cod', { paymentMethod: 'cod', expectedTotal: satang(119_000) }],
     ['chat', { paymentMethod: 'chat', channel: 'chat' }],
   ] as const)('%s is refused for a new order', (method, change) => {
     const on = { settings: { ...defaultSettings, paymentMethods: everyMethod } }

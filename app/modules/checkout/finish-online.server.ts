@@ -3,8 +3,9 @@ import { keepAddress } from '#app/modules/customers/keep-address.server.ts'
 import { rememberAddress } from '#app/modules/customers/remember-address.server.ts'
 import { choosePaymentMethod } from '#app/modules/orders/choose-payment-method.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { isTransfer } from '#app/modules/orders/payment-methods.ts'
+import { isTakenByHand, isTransfer } from '#app/modules/orders/payment-methods.ts'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
+import type { PaymentMethod } from '#app/modules/payments/payment-provider.ts'
 import type { CheckoutPorts } from './checkout-ports.ts'
 import { hasDetails } from './method-rules.ts'
 import type { OrderFields } from './order-form.ts'
@@ -20,7 +21,7 @@ export const availableMethods = (
   settings: Parameters<typeof hasDetails>[1],
 ): OnlineMethod[] =>
   onlineMethods.filter((method) =>
-    isTransfer(method) ? hasDetails(method, settings) : payments.methods.includes(method),
+    isTakenBySession(method) ? payments.methods.includes(method) : hasDetails(method, settings),
   )
 
 /** Whether cards are typed on the shop's own page. */
@@ -48,7 +49,7 @@ export async function finishOnline(
     ip: shop.ip,
     now: shop.clock(),
   }
-  const payBy = isTransfer(method) ? undefined : { provider: shop.payments, method }
+  const payBy = isTakenBySession(method) ? { provider: shop.payments, method } : undefined
   const placed = await placeOrder(shop.db, request, payBy)
   if (!placed.ok) return refuse(placed.reason, placed.detail)
   if (request.userId) await rememberAddress(shop.db, request.userId, customer, request)
@@ -75,8 +76,12 @@ export async function payAgain(
 
 type Paying = Omit<PayOrderRequest, 'method' | 'now' | 'origin'> & { method: OnlineMethod }
 
+/** Whether the provider opens a page for it. */
+const isTakenBySession = (method: OnlineMethod): method is OnlineMethod & PaymentMethod => !isTakenByHand(method)
+
 /** A transfer is made from the page of the order's payment, which says how, or how the order stands by now. */
 async function pay({ db, payments, clock, origin }: CheckoutPorts, { method, ...paying }: Paying): Promise<PayStep> {
   if (isTransfer(method)) return { kind: 'path', path: `/payment?order=${paying.accessKey}` }
+  if (!isTakenBySession(method)) return { kind: 'path', path: `/payment-success?order=${paying.accessKey}` }
   return payOrder(db, payments, { ...paying, method, now: clock(), origin })
 }

@@ -2,13 +2,14 @@
 // else by where she comes from, because a name and an address can be invented: a typed e-mail counts for nothing.
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
 import type { PlaceOrderReason } from './place-order.ts'
 
 /** Orders one account may leave unpaid at a time. */
 export const maxOpenOrders = 3
 /** Pieces in one order of somebody without a proven address. */
 export const maxGuestPieces = 30
-/** Unpaid orders of such buyers of one network, and those among them that wait for the shop's word (chat). */
+/** Unpaid orders of such buyers of one network, and those among them that wait for the shop's word (chat, cash on delivery). */
 export const maxNetworkOrders = 20
 export const maxChatOrders = 5
 
@@ -25,6 +26,7 @@ const widerTimes = 2
 
 type HoldRequest = {
   channel: 'online' | 'chat' | 'simulated'
+  paymentMethod?: OrderPaymentMethod | undefined
   lines: readonly Pick<CartItem, 'quantity'>[]
   proven: boolean
 }
@@ -36,7 +38,8 @@ export function orderHoldRefusal(request: HoldRequest, holds: Holds): PlaceOrder
   if (request.lines.reduce((sum, { quantity }) => sum + quantity, 0) > maxGuestPieces) return 'too_many_pieces'
   const isFull = (count: 'orders' | 'chats', most: number) =>
     holds.network[count] >= most || holds.wider[count] >= most * widerTimes
-  if (request.channel === 'chat' && isFull('chats', maxChatOrders)) return 'too_many_chat_orders'
+  const isConfirmed = request.channel === 'chat' || request.paymentMethod === 'cod'
+  if (isConfirmed && isFull('chats', maxChatOrders)) return 'too_many_chat_orders'
   return isFull('orders', maxNetworkOrders) ? 'too_many_waiting' : undefined
 }
 

@@ -20,7 +20,9 @@ export function lineMessage(order: OrderView, t: Translate<MessageKey>, language
     t('checkout.chat.greeting', { number: order.number }),
     ...pieces,
     ...totalRows(order).flatMap(({ name, amount }) =>
-      name === 'subtotal' || name === 'vat' ? [] : [t(`checkout.chat.${name}`, { amount: formatSatang(amount) })],
+      name === 'subtotal' || name === 'vat' || name === 'codFee'
+        ? []
+        : [t(`checkout.chat.${name}`, { amount: formatSatang(amount) })],
     ),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { isTakenByHand, type OrderPaymentMethod, switchOf } from '#app/modules/orders/payment-methods.ts'
+import { isCod, isTakenByHand, type OrderPaymentMethod, switchOf } from '#app/modules/orders/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { OnlineMethod } from './payment-form.ts'
 
@@ -26,13 +26,14 @@ export const offeredMethods = (taken: readonly OnlineMethod[], switches: Switche
 /**
  * How a placed order can be paid: what is on, and the way it was placed with, because that was promised. An order of the
  * chat is asked for its money by the shop itself, so it can be paid online even while new orders cannot: through the
- * provider, as a transfer that is off may lead to an account that is no more.
+ * provider, as a transfer that is off may lead to an account that is no more. Cash on delivery is chosen before it is placed.
  */
 export function methodsOfOrder(
   taken: readonly OnlineMethod[],
   switches: Switches,
   placedWith: OrderPaymentMethod | undefined,
 ): OnlineMethod[] {
-  const open = taken.filter((method) => method === placedWith || isOffered(method, switches))
-  return open.length > 0 ? open : taken.filter((method) => !isTakenByHand(method))
+  const later = taken.filter((method) => !isCod(method))
+  const open = later.filter((method) => method === placedWith || isOffered(method, switches))
+  return open.length > 0 ? open : later.filter((method) => !isTakenByHand(method))
 }

@@ -58,6 +58,7 @@ describe('a new order', () => {
       subtotal: 200_000,
       discount: 0,
       shipping: 15_000,
+      codFee: 0,
       total: 215_000,
       vat: 14_065,
       vatRate: 700,

@@ -4,7 +4,7 @@ import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts
 import { chatHoldEnd } from '#app/modules/orders/chat-hold-rules.ts'
 import type { OrderLine } from '#app/modules/orders/order.ts'
 import { nothingHappenedYet } from '#app/modules/orders/order-status.ts'
-import { holdMinutesOf } from '#app/modules/orders/payment-methods.ts'
+import { holdMinutesOf, isCod } from '#app/modules/orders/payment-methods.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { CouponPart, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -29,7 +29,8 @@ export function newOrder(
 ): NewOrder {
   const free = quote.total === 0
   const { channel, paymentMethod, now } = request
-  const end = channel === 'chat' ? chatHoldEnd(now, settings) : addMinutes(now, holdMinutesOf(paymentMethod, settings))
+  const isConfirmed = channel === 'chat' || isCod(paymentMethod)
+  const end = isConfirmed ? chatHoldEnd(now, settings) : addMinutes(now, holdMinutesOf(paymentMethod, settings))
   return {
     ...nothingHappenedYet,
     id,
@@ -45,6 +46,7 @@ export function newOrder(
     subtotal: quote.subtotal,
     discount: quote.discount,
     shipping: quote.shipping,
+    codFee: quote.codFee ?? zero,
     total: quote.total,
     vat: quote.vat,
     vatRate: quote.vatRate,

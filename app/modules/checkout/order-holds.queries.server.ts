@@ -31,7 +31,8 @@ export async function countHolds(
     shelf as (
       select variant_id, sum(quantity)::int as pieces, coalesce(sum(quantity) filter (where own), 0)::int as own
         from order_lines join held on held.id = order_id group by variant_id)
-    select (select count(*) from orders where user_id = ${from.userId ?? null}::text and status = 'pending') as by_account,
+    select (select count(*) from orders where user_id = ${from.userId ?? null}::text and status = 'pending'
+              and awaiting is distinct from 'packing') as by_account,
            json_build_object(
              'orders', (select count(*) from held where own),
              'chats', (select count(*) from held where own and awaiting = 'confirmation'),

@@ -17,6 +17,7 @@ export type OrderView = {
   subtotal: number
   discount: number
   shipping: number
+  codFee?: number
   total: number
   /** What is to be paid now, and whether a change of a paid order has left it. */
   due: number
@@ -31,7 +32,7 @@ export type OrderView = {
 
 /** The presenter of orders on the payment and success pages, in the language on screen. */
 export function toOrderView(order: Order, language: Language, arrival?: OrderView['arrival']): OrderView {
-  const { number, subtotal, discount, shipping, total, channel, paymentMethod, expiresAt } = order
+  const { number, subtotal, discount, shipping, codFee, total, channel, paymentMethod, expiresAt } = order
   const coupons = order.coupons.map(({ code, discount }) => ({ code, discount }))
   const pieces = order.lines.map((line) => ({
     id: `${line.productId}-${line.size}`,
@@ -43,6 +44,6 @@ export function toOrderView(order: Order, language: Language, arrival?: OrderVie
     ...(line.pictureId ? { pictureId: line.pictureId } : {}),
   }))
   const balance = { due: dueOf(order), isRest: restOf(order) > 0 }
-  const sums = { subtotal, discount, shipping, total, ...balance, coupons }
+  const sums = { subtotal, discount, shipping, codFee, total, ...balance, coupons }
   return { number, pieces, ...sums, channel, paymentMethod, expiresAt, arrival }
 }

@@ -31,12 +31,13 @@ test.each([
   ['promptpay', 'promptpay'],
   ['own_promptpay', 'own_promptpay'],
   ['bank_transfer', 'bank_transfer'],
+  ['cod', 'cod'],
   ['chat', undefined],
   ['', undefined],
   [undefined, undefined],
 ])('the method "%s" is %s', (method, read) => {
   expect(readMethod(formOf(method === undefined ? {} : { method }))).toBe(read)
-  expect(onlineMethods).toEqual(['promptpay', 'own_promptpay', 'card', 'bank_transfer'])
+  expect(onlineMethods).toEqual(['promptpay', 'own_promptpay', 'card', 'bank_transfer', 'cod'])
 })
 
 test('what is wrong is listed in the order of the form', () =>

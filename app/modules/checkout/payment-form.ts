@@ -10,7 +10,7 @@ import { type CardInput, cardLimits, readCard } from '#app/modules/payments/card
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 
 /** In the order of the page. */
-export const onlineMethods = ['promptpay', 'own_promptpay', 'card', 'bank_transfer'] as const
+export const onlineMethods = ['promptpay', 'own_promptpay', 'card', 'bank_transfer', 'cod'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
 
 export const readMethod = (form: FormData): OnlineMethod | undefined =>

@@ -6,6 +6,7 @@ import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { codRefusal } from './cod-rules.ts'
 import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
 import { isOffered } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
@@ -29,6 +30,8 @@ export type PlacingFacts =
       isClaimed: true
       settings: ShopSettings
       holds: Holds
+      /** Parcels that the order's phone has refused at the door; asked for where that matters. */
+      refusedParcels?: number
       /** False once too many unknown codes came from there: then no coupon is looked at. */
       mayGuess: boolean
       coupons: QuoteFacts['coupons']
@@ -70,7 +73,7 @@ export function decidePlacing(
   if (holdRefusal) return refuse(holdRefusal)
   const { customer, userId, now } = request
   const quote = quoteOf({ ...facts, ...request, postalCode: customer.postalCode || undefined })
-  const refusal = refusalOf(quote, request)
+  const refusal = refusalOf(quote, request) ?? codRefusal(request, quote, facts.settings, facts.refusedParcels ?? 0)
   if (refusal) return refuse(refusal, { quote })
   const tight = isProven ? [] : tightSizes(request.lines, facts.sellable, facts.holds)
   if (tight.length > 0) return refuse('too_many_held', { quote, tight })

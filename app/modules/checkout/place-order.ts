@@ -52,6 +52,9 @@ const placeOrderReasons = [
   'too_many_held',
   'too_many_codes',
   'method_off',
+  'cod_too_high',
+  'cod_not_here',
+  'cod_refused_before',
   'key_reused',
 ] as const
 export type PlaceOrderReason = (typeof placeOrderReasons)[number]

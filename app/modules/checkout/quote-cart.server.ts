@@ -2,6 +2,7 @@ import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { CouponCustomer } from '#app/modules/coupons/coupon.ts'
 import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -14,6 +15,8 @@ type QuoteRequest = {
   couponCode?: string | undefined
   deliveryMethod?: DeliveryMethod | undefined
   postalCode?: string | undefined
+  /** Paid at the door, a fee is part of the total. */
+  paymentMethod?: OrderPaymentMethod | undefined
   customer: CouponCustomer
   now: Date
 }
@@ -32,6 +35,7 @@ export async function quoteCart(db: Db, request: QuoteRequest): Promise<Quote> {
     coupons,
     deliveryMethod: request.deliveryMethod ?? 'standard',
     postalCode: request.postalCode,
+    paymentMethod: request.paymentMethod,
     settings,
     now: request.now,
   })

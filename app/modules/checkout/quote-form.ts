@@ -9,4 +9,6 @@ export const quoteSchema = z.strictObject({
   couponCode: z.string().max(maxCodesLength).optional(),
   deliveryMethod: z.enum(deliveryMethods).optional(),
   postalCode: z.string().max(10).optional(),
+  /** Paid at the door, a fee is part of the total; every other way costs the same. */
+  paymentMethod: z.literal('cod').optional(),
 })

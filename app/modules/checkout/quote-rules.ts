@@ -4,10 +4,12 @@ import type { RequestedCoupon } from '#app/modules/coupons/coupon.ts'
 import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { lineTotalOf, totalsOf } from '#app/modules/pricing/price-rules.ts'
+import { isCod, type OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
 import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { chosenDelivery, deliveryFee, deliveryOptions, toFreeShipping } from '#app/modules/shipping/shipping-rules.ts'
+import { codOffer } from './cod-rules.ts'
 
 /** Everything a quote is made from, loaded before. */
 export type QuoteFacts = {
@@ -17,6 +19,8 @@ export type QuoteFacts = {
   coupons: readonly RequestedCoupon[]
   deliveryMethod: DeliveryMethod
   postalCode?: string | undefined
+  /** Paid at the door, the fee of that is part of the total. */
+  paymentMethod?: OrderPaymentMethod | undefined
   settings: ShopSettings
   now: Date
 }
@@ -38,9 +42,13 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
   const usualFee = deliveryFee(facts.settings, delivered, delivery.method).fee
   const waivedBy = (one: StackedCoupon) => (one === free ? subtract(usualFee, delivery.fee) : zero)
+  const totals = totalsOf(discounted, delivery.fee, vatRate)
+  const cod = codOffer(facts.settings, { total: totals.total, postalCode })
+  const atDoor = cod && facts.paymentMethod && isCod(facts.paymentMethod)
   return {
     lines: discounted,
-    ...totalsOf(discounted, delivery.fee, vatRate),
+    ...(atDoor ? totalsOf(discounted, delivery.fee, vatRate, cod.fee) : totals),
+    ...(cod && { cod }),
     vatRate,
     toFreeShipping: isFree ? zero : toFreeShipping(rates, goods),
     coupons: coupons.map((one) => quotedCoupon(one, waivedBy(one))),

@@ -2,6 +2,8 @@ import { satang } from '#app/kit/money.ts'
 import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { isCod } from '#app/modules/orders/payment-methods.ts'
+import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -23,7 +25,8 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
   const holds = await countHolds(tx, holder)
   const mayGuess = await hasGuessLeft(tx, request)
   const coupons = mayGuess ? await loadCoupons(tx, { couponCode, customer: couponCustomer }, { lock: true }) : []
-  return { isClaimed, settings, holds, mayGuess, coupons, sellable: await findSellable(tx, lines) }
+  const refusedParcels = isCod(request.paymentMethod) ? await countRefusedParcels(tx, request.customer.phone) : 0
+  return { isClaimed, settings, holds, refusedParcels, mayGuess, coupons, sellable: await findSellable(tx, lines) }
 }
 
 /** The order that the key has placed before, and the hash of the request that it was made of. */

@@ -1,13 +1,24 @@
 import type { Order } from '#app/modules/orders/order.ts'
+import { isCod } from '#app/modules/orders/payment-methods.ts'
 
 /** What the success page says of an order. */
-export type SuccessState = 'waiting' | 'confirmation' | 'paid' | 'failed' | 'expired' | 'on_hold' | 'refunded'
+export type SuccessState =
+  | 'waiting'
+  | 'confirmation'
+  | 'confirmed'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'on_hold'
+  | 'refunded'
 
 /** The order's status in the shopper's words. A late expiry job changes nothing: the clock already says so. */
 export function successState(order: Order, now: Date): SuccessState {
   if (order.status === 'on_hold') return 'on_hold'
   if (order.status === 'refunded') return 'refunded'
   if (order.status === 'cancelled') return order.cancelReason === 'expired' ? 'expired' : 'failed'
+  const atDoor = isCod(order.paymentMethod) && !order.paidAt
+  if (order.awaiting === 'packing' || (order.status !== 'pending' && atDoor)) return 'confirmed'
   if (order.status !== 'pending') return 'paid'
   if (order.awaiting === 'confirmation') return 'confirmation'
   return order.expiresAt && order.expiresAt <= now ? 'expired' : 'waiting'

@@ -56,6 +56,7 @@ const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Readonly<
   ownPromptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
   card: { en: 'card', th: 'บัตร' },
   bankTransfer: { en: 'bank transfer', th: 'โอนเข้าบัญชี' },
+  cod: { en: 'cash on delivery', th: 'เก็บเงินปลายทาง' },
   chat: { en: 'LINE chat', th: 'แชต LINE' },
 }
 

@@ -6,6 +6,7 @@ import { add, type Satang, satang, subtract, vatWithin, zero } from '#app/kit/mo
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { deliveryPaid } from '#app/modules/orders/refund-line-rules.ts'
 import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
@@ -77,7 +78,7 @@ const buyerOf = ({ customer }: Order): DocumentBuyer => ({
   branch: '',
 })
 
-type Sums = Pick<DocumentSnapshot, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'other'>
+type Sums = Pick<DocumentSnapshot, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'codFee' | 'other'>
 type More = Partial<Pick<DocumentSnapshot, 'reference' | 'before' | 'reason'>>
 type PaidOrder = Order & { paidAt: Date }
 
@@ -109,8 +110,8 @@ export function decideSaleDocument(order: Order, settings: ShopSettings): Docume
       amount: lineTotal,
     }),
   )
-  const { subtotal, discount, shipping: delivery } = order
-  const sums = { lines, subtotal, discount, delivery, other: zero }
+  const { subtotal, discount, shipping: delivery, codFee } = order
+  const sums = { lines, subtotal, discount, delivery, ...(codFee > 0 && { codFee }), other: zero }
   return {
     kind: vatRate === null ? 'receipt' : 'abbreviated_tax_invoice',
     orderId: order.id,
@@ -158,7 +159,8 @@ export function decideRefundDocument(
 }
 
 /** The pieces with what was paid for them, the delivery where it went back, and the rest, so that they add up. */
-function refundSums({ lines, language, shipping }: Order, refund: RefundOfPieces): Sums {
+function refundSums(order: Order, refund: RefundOfPieces): Sums {
+  const { lines, language } = order
   const pieces = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
     const line = lines.find((one) => one.lineNumber === lineNumber)
     if (!line) return []
@@ -166,7 +168,7 @@ function refundSums({ lines, language, shipping }: Order, refund: RefundOfPieces
     return [{ name: name[language], size: sizeLabel(size, language), sku, quantity, unitPrice: null, amount }]
   })
   const subtotal = add(...pieces.map(({ amount }) => amount))
-  const delivery = refund.delivery ? shipping : zero
+  const delivery = refund.delivery ? deliveryPaid(order) : zero
   const other = satang(refund.amount - subtotal - delivery)
   return { lines: pieces, subtotal, discount: zero, delivery, other }
 }

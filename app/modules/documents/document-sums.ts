@@ -1,4 +1,4 @@
-import { type Satang, satang, subtract } from '#app/kit/money.ts'
+import { type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { IssuedDocument } from './document.ts'
 
 /** A row of the sums at the foot of a document; its words stand under its name. */
@@ -7,6 +7,7 @@ type SumRow = {
     | 'subtotal'
     | 'discount'
     | 'delivery'
+    | 'codFee'
     | 'other'
     | 'before'
     | 'after'
@@ -25,11 +26,12 @@ type Summed = Pick<IssuedDocument, 'kind' | 'vatRate' | 'net' | 'vat' | 'total' 
  * invoice shows net and VAT apart, a short one only the VAT within, a credit note what the sale was worth before and after.
  */
 export function sumRows({ kind, vatRate, net, vat, total, snapshot }: Summed): SumRow[] {
-  const { subtotal, discount, delivery, other, before, lines } = snapshot
+  const { subtotal, discount, delivery, codFee = zero, other, before, lines } = snapshot
   const rows: (SumRow | undefined)[] = [
     lines.length > 0 ? { name: 'subtotal', amount: subtotal } : undefined,
     unlessNothing('discount', satang(0 - discount)),
     lines.length > 0 ? unlessNothing('delivery', delivery) : undefined,
+    lines.length > 0 ? unlessNothing('codFee', codFee) : undefined,
     lines.length > 0 ? unlessNothing('other', other) : undefined,
     ...taxRows({ kind, vatRate, net, vat, before }),
     { name: kind === 'credit_note' || kind === 'refund_receipt' ? 'totalBack' : 'total', amount: total },

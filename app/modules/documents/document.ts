@@ -36,7 +36,7 @@ export type DocumentLine = {
 /** The document that another one corrects or takes the place of. */
 export type DocumentReference = { number: string; kind: DocumentKind; issuedAt: string }
 
-/** Everything that is printed, as it was; amounts in satang. total = subtotal − discount + delivery + other. */
+/** Everything that is printed, as it was; amounts in satang. total = subtotal − discount + delivery + codFee + other. */
 export type DocumentSnapshot = {
   seller: DocumentSeller
   orderNumber: string
@@ -47,6 +47,8 @@ export type DocumentSnapshot = {
   subtotal: Satang
   discount: Satang
   delivery: Satang
+  /** What cash on delivery cost; missing where nothing was, and in documents from before there was any. */
+  codFee?: Satang
   /** Of money given back: what is neither pieces nor delivery; below zero when less went back than was paid for them. */
   other: Satang
   /** Of a credit note and of what takes another's place. */

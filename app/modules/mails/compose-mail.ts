@@ -2,16 +2,17 @@ import type { Language } from '#app/i18n/language.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MailTranslate, mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
-import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Address } from '#app/site.ts'
+import { codParagraphs, confirmedContent } from './compose-cod.ts'
 import { destinationContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import { composeReturn } from './compose-return-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
+import { arrivalFacts } from './mail-order.ts'
 
 type Words = { t: MailTranslate; language: Language }
 type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: Words) => MailContent
@@ -24,7 +25,7 @@ export function composeMail(mail: Mail, language: Language): MailContent {
 }
 
 const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
-  order_received: ({ order, payBefore, transfer }, words) => ({
+  order_received: ({ order, payBefore, transfer, cod }, words) => ({
     ...aboutOrder(order, words),
     ...(transfer && howToPay(order, transfer, words)),
     preview: words.t(payBefore ? 'order_received.previewPayBefore' : 'order_received.preview', {
@@ -35,10 +36,12 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     paragraphs: [
       words.t('order_received.text', { number: order.number }),
       ...(payBefore ? [words.t('order_received.payBefore', { moment: formatMoment(payBefore, words.language) })] : []),
+      ...(cod ? [words.t('order_received.cod'), ...codParagraphs(order, words.t)] : []),
     ],
     subject: words.t('order_received.subject', { number: order.number }),
     facts: [...((transfer && howToPay(order, transfer, words).facts) ?? []), ...arrivalFacts(order, words)],
   }),
+  order_confirmed: ({ order }, words) => ({ ...aboutOrder(order, words), ...confirmedContent(order, words) }),
   pay_link: ({ order, payBefore, due }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('pay_link.subject', { number: order.number }),
@@ -105,11 +108,14 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     action: { label: t('staff_test.action'), url: link('/admin/settings', language) },
     small: [t('staff_test.small')],
   }),
-  order_shipped: ({ order, ...parcel }, words) => ({
+  order_shipped: ({ order, cod, ...parcel }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('order_shipped.subject', { number: order.number }),
     title: words.t('order_shipped.title'),
-    paragraphs: [words.t('order_shipped.text', { number: order.number })],
+    paragraphs: [
+      words.t('order_shipped.text', { number: order.number }),
+      ...(cod ? codParagraphs(order, words.t) : []),
+    ],
     facts: [...arrivalFacts(order, words), ...parcelFacts(parcel, words.t)],
   }),
   order_tracking: ({ order, ...parcel }, words) => ({
@@ -125,7 +131,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     title: words.t('order_cancelled.title'),
     paragraphs: [
       words.t(`order_cancelled.${reason}`, { number: order.number }),
-      ...(reason === 'expired' ? [] : [words.t('order_cancelled.money')]),
+      ...(reason === 'expired' || reason === 'refused' ? [] : [words.t('order_cancelled.money')]),
     ],
   }),
   order_refunded: ({ order, ...money }, words) => ({
@@ -260,10 +266,6 @@ function oneStep(
     small: [t(`${kind}.small`)],
   }
 }
-
-/** The day it comes, which whoever waits looks for first. */
-const arrivalFacts = ({ promise }: MailedOrder, { t, language }: Words): NonNullable<MailContent['facts']> =>
-  promise ? [{ label: t('order.arrives'), value: arrivalDays(promise, language) }] : []
 
 function parcelFacts(
   parcel: Omit<MailData['order_shipped'], 'order'>,

@@ -1,7 +1,9 @@
+import type { Language } from '#app/i18n/language.ts'
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
-import type { MailedOrder } from './mail.ts'
+import type { MailContent, MailedOrder } from './mail.ts'
 
 type TotalLine = { label: string; value: string; strong?: boolean }
 
@@ -15,3 +17,10 @@ export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
     return [{ label: code ? t('order.discountCode', { code }) : t(`order.${name}`), value }]
   })
 }
+
+/** The day it comes, which whoever waits looks for first. */
+export const arrivalFacts = (
+  { promise }: MailedOrder,
+  { t, language }: { t: MailTranslate; language: Language },
+): NonNullable<MailContent['facts']> =>
+  promise ? [{ label: t('order.arrives'), value: arrivalDays(promise, language) }] : []

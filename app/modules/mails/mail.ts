@@ -13,6 +13,7 @@ export type MailedOrder = {
   subtotal: Satang
   discount: Satang
   shipping: Satang
+  codFee?: Satang | undefined
   total: Satang
   vat: Satang
   coupons: readonly { code: string; discount: Satang }[]
@@ -41,7 +42,14 @@ export type MailedPiece = {
 
 /** Every mail the shop sends, and what each is told. Paths are local and bare: the mail adds origin and language. */
 export type MailData = {
-  order_received: { order: MailedOrder; payBefore?: Date | undefined; transfer?: MailedTransfer | undefined }
+  order_received: {
+    order: MailedOrder
+    payBefore?: Date | undefined
+    transfer?: MailedTransfer | undefined
+    cod?: true
+  }
+  /** The shop has confirmed an order that is paid at the door. */
+  order_confirmed: { order: MailedOrder }
   /** Staff send the way to pay an order that was agreed in the chat, or that was left unpaid. */
   /** `due`: what is to be paid now, which is less than the total of an order that was changed. */
   pay_link: { order: MailedOrder; payBefore?: Date | undefined; due: Satang }
@@ -56,7 +64,7 @@ export type MailData = {
     total: Satang
   }
   /** A new order that somebody has to work on, for the shop. */
-  staff_new_order: { order: MailedOrder; is: 'paid' | 'unconfirmed' | 'transfer' }
+  staff_new_order: { order: MailedOrder; is: 'paid' | 'unconfirmed' | 'transfer' | 'cod' }
   /** Sizes that began to run low or sold out, for the shop; `count` of them, of which some are listed. */
   staff_low_stock: {
     sizes: readonly { name: { en: string; th: string }; size: string; left: number }[]
@@ -69,6 +77,8 @@ export type MailData = {
     carrier?: string | undefined
     trackingNumber?: string | undefined
     trackingUrl?: string | undefined
+    /** The carrier collects the total. */
+    cod?: true
   }
   /** The parcel's number became known, or changed, after it had left. */
   order_tracking: {
@@ -77,7 +87,7 @@ export type MailData = {
     trackingNumber: string
     trackingUrl?: string | undefined
   }
-  order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' }
+  order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' | 'refused' }
   /** `reference`: what the bank calls a transfer that staff made. */
   order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined }
   /** Money goes back by hand: where to, asked or just said. Where it goes stands in no mail. */

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, CancelReason, Order, StockHold } from './order.ts'
 import { netPaid } from './order-status.ts'
 import { customerMayCancelUntil, mayCancelAsStaff, mayTransition, type TransitionReason } from './order-transitions.ts'
+import { isCod } from './payment-methods.ts'
 import type { EventInput, OrderChange } from './save-order.server.ts'
 
 export type Cancellation = {
@@ -68,10 +69,21 @@ const refusals: Record<CancelReason, (order: Order, cancelling: Cancelling) => C
     const until = customerMayCancelUntil(order)
     return until && now <= until ? undefined : 'too_late'
   },
+  refused: (order) => refusedParcelRefusal(order),
   staff(order, { mayRefund }) {
     const decision = mayCancelAsStaff(order, mayRefund)
     return decision === true ? undefined : decision
   },
+}
+
+/** Only a parcel that was to be paid at the door, that has left and that nobody has paid, comes back refused. */
+export function refusedParcelRefusal(
+  order: Pick<Order, 'status' | 'paymentMethod' | 'paid' | 'paidAt' | 'returned'>,
+): TransitionReason | undefined {
+  if (!isCod(order.paymentMethod)) return 'paid_by_provider'
+  if (order.status === 'cancelled' || order.status === 'refunded') return 'already_ended'
+  if (order.paid > 0 || order.paidAt) return 'already_paid'
+  return order.status === 'shipped' || order.status === 'completed' ? undefined : 'not_shipped'
 }
 
 /** Where the pieces of an order are once it has ended before it left: free again, or back on the shelf. */

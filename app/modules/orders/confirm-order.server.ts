@@ -1,26 +1,31 @@
-import { addMinutes } from '#app/kit/dates.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, type Result } from '#app/kit/result.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { decideConfirmation } from './confirmation-rules.ts'
+import { moveStock } from './move-stock.server.ts'
 import type { Actor, Order } from './order.ts'
+import { mailConfirmed } from './order-mails.server.ts'
 import { lockOrderByNumber } from './orders.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
-/**
- * Staff have spoken with a chat customer: her pieces are kept for another day (`holdMinutes.chat`), in which she pays.
- */
+/** Staff have spoken with whoever ordered by chat or pays at the door (`confirmation-rules`). */
 export function confirmOrder(
   db: Db,
   request: { orderNumber: string; actor: Actor; now: Date },
 ): Promise<Result<Order, 'not_found' | 'nothing_to_confirm'>> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, request.orderNumber)
-    if (!order) return refuse('not_found')
-    if (order.awaiting !== 'confirmation') return refuse('nothing_to_confirm')
     const { actor, now } = request
-    const { holdMinutes } = await readSettings(tx)
-    const expiresAt = addMinutes(now, holdMinutes.chat)
-    return ok(await saveFacts(tx, order, { confirmedAt: now, expiresAt }, { kind: 'confirmed', actor, now }))
+    const decision = decideConfirmation(order, await readSettings(tx), now)
+    if (!decision.ok) return decision
+    const { order: before, change } = decision.value
+    // Held pieces are always there to be sold.
+    await moveStock(tx, before, change.stockState ?? before.stockState, { actor, now })
+    failpoint('confirm.after_stock')
+    const after = await saveFacts(tx, before, change, { kind: 'confirmed', actor, now })
+    await mailConfirmed(tx, after)
+    return ok(after)
   })
 }

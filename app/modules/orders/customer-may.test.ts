@@ -21,6 +21,7 @@ describe('the customer herself', () => {
 
 const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({
   status,
+  awaiting: undefined,
   channel: 'online',
   paymentMethod: 'card',
   paid: satang(115_000),

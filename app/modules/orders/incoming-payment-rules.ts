@@ -12,6 +12,8 @@ export type IncomingPayment = {
    */
   method?: OrderPaymentMethod | undefined
   actor?: Actor | undefined
+  /** What the timeline says with it: the number of a carrier's statement. */
+  note?: string | undefined
   now: Date
 }
 
@@ -43,17 +45,18 @@ export function decideIncomingPayment(order: Order, money: IncomingPayment): Ord
   if (restOf(order) > 0) return money.amount === restOf(order) ? restPaid(order, money) : undefined
   if (order.paid > 0 || order.paidAt) return undefined
   if (money.amount !== dueOf(order)) return onHold('amount_mismatch', order, money)
-  if (order.stockState === 'held') return paid('paid', order, money)
+  // Paid at the door its pieces were sold before the money came.
+  if (order.stockState === 'held' || order.stockState === 'sold') return paid('paid', order, money)
   const tooLate = onHold('paid_no_stock', order, money)
   return order.cancelReason === 'expired' ? { ...paid('revived', order, money), ifGone: tooLate } : tooLate
 }
 
 function paid(outcome: 'paid' | 'revived', order: Order, money: IncomingPayment): OrderPayment {
-  const { amount, method = order.paymentMethod, now } = money
+  const { amount, method = order.paymentMethod, note, now } = money
   const booked = { paymentMethod: method, paidAt: now, paid: amount, expiresAt: undefined }
   const alive = outcome === 'revived' ? { cancelledAt: undefined, cancelReason: undefined } : undefined
   const change = { ...booked, ...alive, stockState: 'sold' } as const
-  return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), now }, amount }
+  return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), ...(note && { note }), now }, amount }
 }
 
 /** How the order was paid stays what it was; a hold stays too. */

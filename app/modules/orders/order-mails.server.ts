@@ -1,6 +1,6 @@
 // The mails of an order: new (for the shop), received, payment link, paid, on hold, shipped, tracking, cancelled, refunded.
 import type { Satang } from '#app/kit/money.ts'
-import type { MailedOrder } from '#app/modules/mails/mail.ts'
+import type { MailData, MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -9,9 +9,9 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
 import { arrivalOf } from './order-arrival.ts'
-import { dueOf } from './order-status.ts'
+import { codDueOf, dueOf } from './order-status.ts'
 import { carrierName } from './own-order.ts'
-import { isTransfer } from './payment-methods.ts'
+import { isCod, isTransfer } from './payment-methods.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'customer' | 'language'>
 
@@ -29,14 +29,16 @@ export async function mailReceived(
 ): Promise<void> {
   const to = recipientOf(order, 'order_received')
   const transfer = await transferOf(tx, order)
+  const cod = isCod(order.paymentMethod)
   if (to)
     await queueMail(tx, {
       kind: 'order_received',
-      data: { order, payBefore, transfer },
+      data: { order, payBefore: cod ? undefined : payBefore, transfer, ...(cod && { cod }) },
       ...to,
     })
   if (transfer) await mailNewOrder(tx, order, 'transfer')
   else if (order.channel === 'chat') await mailNewOrder(tx, order, 'unconfirmed')
+  else if (cod) await mailNewOrder(tx, order, 'cod')
 }
 
 /** Where the money of an order goes that waits for a transfer to the shop itself. */
@@ -55,7 +57,7 @@ async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymen
 async function mailNewOrder(
   tx: Db,
   order: Written,
-  is: 'paid' | 'unconfirmed' | 'transfer',
+  is: MailData['staff_new_order']['is'],
   settings?: ShopSettings,
 ): Promise<void> {
   const { orders, contact } = settings ?? (await readSettings(tx))
@@ -67,6 +69,12 @@ async function mailNewOrder(
     language: orders.mailNewOrders,
     dedupeKey: `staff_new_order:${order.id}`,
   })
+}
+
+/** The shop has confirmed what is paid at the door; one of the chat hears it in the chat. */
+export async function mailConfirmed(tx: Db, order: Order): Promise<void> {
+  const to = isCod(order.paymentMethod) ? recipientOf(order, 'order_confirmed') : undefined
+  if (to) await queueMail(tx, { kind: 'order_confirmed', data: { order: await withArrival(tx, order) }, ...to })
 }
 
 /** The link on which the order is paid, as often as staff send it: each press is told once. */
@@ -117,10 +125,18 @@ export async function mailShipped(tx: Db, order: Order): Promise<void> {
   if (to)
     await queueMail(tx, {
       kind: 'order_shipped',
-      data: { order: await withArrival(tx, order), carrier, trackingNumber, trackingUrl: trackingUrl(order) },
+      data: {
+        order: await withArrival(tx, order),
+        carrier,
+        trackingNumber,
+        trackingUrl: trackingUrl(order),
+        ...codOf(order),
+      },
       ...to,
     })
 }
+
+const codOf = (order: Order) => (codDueOf(order) === undefined ? {} : { cod: true as const })
 
 /** Carrier or number became known, or changed, after the parcel had left. Each change is told once. */
 export async function mailTracking(tx: Db, order: Order): Promise<void> {

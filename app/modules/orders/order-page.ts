@@ -5,7 +5,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import type { Order, OrderEvent } from './order.ts'
 import { type OrderState, orderState } from './order-state.ts'
-import { dueOf, isPayable, netPaid, restOf } from './order-status.ts'
+import { codDueOf, dueOf, isPayable, netPaid, restOf } from './order-status.ts'
 import { type OwnOrder, toOwnOrder } from './own-order.ts'
 import { type OwnEvent, ownTimeline } from './own-timeline.ts'
 import { customerMayChangeRecipient, recipientFields } from './recipient-rules.ts'
@@ -44,6 +44,8 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   state: OrderState
   /** Until when a pending order keeps its pieces. */
   keptUntil: Date | undefined
+  /** What the carrier collects at the door; undefined where nothing is. */
+  codDue: Satang | undefined
   /** It can be paid now, on the payment page. */
   payable: boolean
   /** What is to be paid now, and whether it is the rest that a change has left. */
@@ -88,6 +90,7 @@ export function toOrderPage(
     ...own,
     state: orderState(order, now),
     keptUntil: order.status === 'pending' ? order.expiresAt : undefined,
+    codDue: codDueOf(order),
     payable: isPayable(order, now) && order.channel !== 'simulated',
     due: dueOf(order),
     rest: restOf(order),

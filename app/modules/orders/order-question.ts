@@ -41,6 +41,14 @@ export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'sh
   }
 }
 
+/** What ending an order does whose parcel came back unpaid. */
+export const refusedQuestion = (order: Pick<QuestionedOrder, 'number' | 'version' | 'email'>): Question => ({
+  title: sentence('orders.refusedParcel.askTitle', { number: order.number }),
+  says: [sentence('orders.ask.pieces'), sentence('orders.refusedParcel.counts'), mailed(order, 'cancel')],
+  confirm: sentence('orders.refusedParcel.confirm'),
+  fields: { intent: 'refused_parcel', version: String(order.version) },
+})
+
 function moneyOf(order: QuestionedOrder): AdminSentence[] {
   const amount = formatSatang(order.refundable)
   const method = { key: `orders.method.${order.paymentMethod}` } as const
@@ -55,7 +63,7 @@ function moneyOf(order: QuestionedOrder): AdminSentence[] {
 const piecesOf = ({ stockState }: QuestionedOrder): AdminSentence[] =>
   stockState === 'held' || stockState === 'sold' ? [sentence('orders.ask.pieces')] : []
 
-const mailed = ({ email }: QuestionedOrder, what: 'ship' | 'cancel' | 'refund'): AdminSentence =>
+const mailed = ({ email }: Pick<QuestionedOrder, 'email'>, what: 'ship' | 'cancel' | 'refund'): AdminSentence =>
   email ? sentence(`orders.ask.mail.${what}`, { email }) : sentence('orders.ask.noMail')
 
 type RefundRequest = {

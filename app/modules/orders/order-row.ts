@@ -30,6 +30,7 @@ export function orderOf(row: OrderRow): Order {
     subtotal: satang(row.subtotal_satang),
     discount: satang(row.discount_satang),
     shipping: satang(row.shipping_satang),
+    codFee: satang(row.cod_fee_satang),
     total: satang(row.total_satang),
     vat: satang(row.vat_satang),
     vatRate: row.vat_basis_points ?? undefined,

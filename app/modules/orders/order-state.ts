@@ -4,6 +4,8 @@ import type { Order } from './order.ts'
 export type OrderState =
   | 'payment'
   | 'confirmation'
+  /** To be packed, and paid at the door. */
+  | 'confirmed'
   | 'expired'
   | 'paid'
   | 'processing'
@@ -20,6 +22,7 @@ export function orderState(
 ): OrderState {
   if (status === 'cancelled') return cancelReason === 'expired' ? 'expired' : 'cancelled'
   if (status !== 'pending') return status
+  if (awaiting === 'packing') return 'confirmed'
   if (expiresAt && expiresAt <= now) return 'expired'
   return awaiting === 'confirmation' ? 'confirmation' : 'payment'
 }

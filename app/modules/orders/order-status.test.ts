@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { isOrderStatus, type OrderFacts, type OrderStatus, orderStatuses } from './order.ts'
+import { isOrderStatus, type Order, type OrderFacts, type OrderStatus, orderStatuses } from './order.ts'
 import { awaitingOf, dueOf, isPayable, nothingHappenedYet, restOf, statusOf, surplusOf } from './order-status.ts'
 
 const at = new Date('2026-11-21T05:00:00Z')
@@ -13,6 +13,8 @@ const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   paidAt: undefined,
   ...change,
 })
+
+const on = (channel: Order['channel'], paymentMethod: Order['paymentMethod'] = 'card') => ({ channel, paymentMethod })
 
 // Each step has the facts of all before it: the last one is what the order is.
 const steps = [
@@ -51,14 +53,18 @@ describe('the status of an order', () => {
 
 describe('what a pending order waits for', () => {
   test('a chat order for the shop’s word, then for its money; every other one for its money', () => {
-    expect(awaitingOf(facts(), 'chat')).toBe('confirmation')
-    expect(awaitingOf(facts({ confirmedAt: at }), 'chat')).toBe('payment')
-    expect(awaitingOf(facts(), 'online')).toBe('payment')
-    expect(awaitingOf(facts(), 'simulated')).toBe('payment')
+    expect(awaitingOf(facts(), on('chat'))).toBe('confirmation')
+    expect(awaitingOf(facts({ confirmedAt: at }), on('chat'))).toBe('payment')
+    expect(awaitingOf(facts(), on('online'))).toBe('payment')
+    expect(awaitingOf(facts(), on('simulated'))).toBe('payment')
+  })
+  test('one that is paid at the door for the shop’s word, then to be packed', () => {
+    expect(awaitingOf(facts(), on('online', 'cod'))).toBe('confirmation')
+    expect(awaitingOf(facts({ confirmedAt: at }), on('online', 'cod'))).toBe('packing')
   })
   test.each(steps)('%s: for nothing', (_, fact) => {
-    expect(awaitingOf(facts(fact), 'chat')).toBeUndefined()
-    expect(awaitingOf(facts(fact), 'online')).toBeUndefined()
+    expect(awaitingOf(facts(fact), on('chat'))).toBeUndefined()
+    expect(awaitingOf(facts(fact), on('online'))).toBeUndefined()
   })
 })
 

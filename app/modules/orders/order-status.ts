@@ -1,5 +1,6 @@
 import { cappedAt, notBelowZero, type Satang, satang, zero } from '#app/kit/money.ts'
-import type { Awaiting, Order, OrderChannel, OrderFacts, OrderStatus } from './order.ts'
+import type { Awaiting, Order, OrderFacts, OrderStatus } from './order.ts'
+import { isCod } from './payment-methods.ts'
 
 /** The facts of an order to which nothing has happened since it was placed. */
 export const nothingHappenedYet = {
@@ -34,10 +35,18 @@ export function statusOf(facts: OrderFacts): OrderStatus {
   return 'pending'
 }
 
-/** What a pending order waits for: a chat order for the shop's confirmation first, every other one for its money. */
-export function awaitingOf(facts: OrderFacts, channel: OrderChannel): Awaiting | undefined {
+/**
+ * What a pending order waits for: one of the chat or to be paid at the door for the shop's confirmation first; then the latter
+ * to be packed, every other one for its money.
+ */
+export function awaitingOf(
+  facts: OrderFacts,
+  { channel, paymentMethod }: Pick<Order, 'channel' | 'paymentMethod'>,
+): Awaiting | undefined {
   if (statusOf(facts) !== 'pending') return undefined
-  return channel === 'chat' && !facts.confirmedAt ? 'confirmation' : 'payment'
+  const atDoor = isCod(paymentMethod)
+  if ((channel === 'chat' || atDoor) && !facts.confirmedAt) return 'confirmation'
+  return atDoor ? 'packing' : 'payment'
 }
 
 /** Whether the order waits for its first money now, in time, and costs something. */
@@ -68,3 +77,17 @@ type WithRest = Balance & Pick<Order, 'paidAt' | 'cancelledAt' | 'refundedAt'>
 /** What an order that was paid still waits for because its total rose; it is neither packed nor shipped before. */
 export const restOf = (order: WithRest): Satang =>
   order.paidAt && !order.cancelledAt && !order.refundedAt ? dueOf(order) : zero
+
+/**
+ * What the carrier collects when the parcel is handed over; undefined for any other way to pay, once the money is booked, and
+ * once the order has ended.
+ */
+export function codDueOf({
+  paymentMethod,
+  paidAt,
+  status,
+  total,
+}: Pick<Order, 'paymentMethod' | 'paidAt' | 'status' | 'total'>): Satang | undefined {
+  const isOpen = status !== 'cancelled' && status !== 'refunded'
+  return isCod(paymentMethod) && !paidAt && isOpen ? total : undefined
+}

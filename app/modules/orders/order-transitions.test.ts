@@ -19,6 +19,7 @@ test('nothing is packed or shipped before it has an address; the demo’s simula
 
 const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({
   status,
+  awaiting: status === 'pending' ? 'payment' : undefined,
   channel: 'online',
   paymentMethod: 'card',
   paid: satang(status === 'pending' || status === 'cancelled' ? 0 : 115_000),

@@ -2,7 +2,7 @@ import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Order, OrderStatus } from './order.ts'
 import { orderStatuses } from './order.ts'
 import { netPaid, restOf } from './order-status.ts'
-import { isTakenByHand, isTransfer } from './payment-methods.ts'
+import { isCod, isTakenByHand, isTransfer } from './payment-methods.ts'
 
 /** Why a move makes no sense; the back office has a sentence for each. */
 export const transitionReasons = [
@@ -11,6 +11,8 @@ export const transitionReasons = [
   'already_shipped',
   'already_ended',
   'not_paid',
+  'not_confirmed',
+  'paid_at_door',
   'not_shipped',
   'paid_by_provider',
   'not_after_hold',
@@ -28,6 +30,7 @@ export type TransitionReason = (typeof transitionReasons)[number]
 export type TransitionableOrder = Pick<
   Order,
   | 'status'
+  | 'awaiting'
   | 'channel'
   | 'paymentMethod'
   | 'total'
@@ -45,8 +48,10 @@ type Rule = true | TransitionReason | ((order: TransitionableOrder) => true | Tr
 type Row = Record<OrderStatus, Rule>
 
 /** Money taken by hand (chat, own PromptPay, bank) is recorded by staff; a provider's money only by its own word. */
-const byHand: Rule = ({ channel, paymentMethod }) =>
-  channel === 'chat' || isTakenByHand(paymentMethod) ? true : 'paid_by_provider'
+const byHand: Rule = ({ channel, paymentMethod }) => {
+  if (isCod(paymentMethod)) return 'paid_at_door'
+  return channel === 'chat' || isTakenByHand(paymentMethod) ? true : 'paid_by_provider'
+}
 /** A transfer may come after its order has ended, and is noted too: nobody else tells the shop of it. */
 const lateByHand: Rule = ({ paid, paymentMethod }) => (isTransfer(paymentMethod) && paid === 0 ? true : 'already_ended')
 /** No move gives money back: a refund has an amount, a reason and an admin, and ends the order once all is back. */
@@ -56,7 +61,7 @@ const resuming: Rule = (order) =>
   order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
 
 /** What was agreed in a chat may lack the place it goes to: nothing is packed for nowhere. The demo's simulation asks for none. */
-const sending: Rule = (order) => {
+const sending = (order: TransitionableOrder): true | TransitionReason => {
   if (restOf(order) > 0) return 'rest_due'
   return order.channel !== 'simulated' && order.customer.addressLine === '' ? 'no_address' : true
 }
@@ -66,13 +71,19 @@ const restByHand =
   (order) =>
     restOf(order) > 0 ? true : otherwise
 
+/** What the carrier is paid for is packed and sent unpaid, once the shop has confirmed it; anything else when it is paid. */
+const sendingUnpaid: Rule = (order) => {
+  if (!isCod(order.paymentMethod)) return 'not_paid'
+  return order.awaiting === 'packing' ? sending(order) : 'not_confirmed'
+}
+
 // From (row) to (column). One table for the guard, the select and its greyed-out entries with their reason.
 const table: Record<OrderStatus, Row> = {
   pending: {
     pending: 'same_status',
     paid: byHand,
-    processing: 'not_paid',
-    shipped: 'not_paid',
+    processing: sendingUnpaid,
+    shipped: sendingUnpaid,
     completed: 'not_paid',
     cancelled: true,
     refunded: 'nothing_to_refund',

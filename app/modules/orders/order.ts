@@ -20,10 +20,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text)
 
-/** What a pending order waits for. */
-export type Awaiting = 'payment' | 'confirmation'
+/** What a pending order waits for; `packing`: it is confirmed, and paid when it is handed over. */
+export type Awaiting = 'payment' | 'confirmation' | 'packing'
 export type OrderChannel = 'online' | 'chat' | 'simulated'
-export type CancelReason = 'customer' | 'staff' | 'expired'
+export type CancelReason = 'customer' | 'staff' | 'expired' | 'refused'
 export type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
 
 /** Where the order's pieces are: reserved, sold, free again without a sale, or back on the shelf after one. */
@@ -102,6 +102,8 @@ export type Order = OrderFacts & {
   subtotal: Satang
   discount: Satang
   shipping: Satang
+  /** What cash on delivery costs. */
+  codFee: Satang
   total: Satang
   vat: Satang
   /** That it was placed under, in basis points: 700 is 7 %, 0 is none; undefined for orders from before it was noted. */

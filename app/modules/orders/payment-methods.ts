@@ -8,6 +8,8 @@ type Row = {
   takenBy: 'provider' | 'hand' | 'nobody'
   /** Missing where there is nothing to switch: what costs nothing, and the demo's simulation. */
   switch?: keyof ShopSettings['paymentMethods']
+  /** The carrier takes the money at the door: the shop confirms the order, packs and ships it unpaid, and is paid afterwards. */
+  cod?: true
   hold: keyof ShopSettings['holdMinutes']
 }
 
@@ -18,6 +20,7 @@ const paymentMethods = {
   own_promptpay: { takenBy: 'hand', switch: 'ownPromptPay', hold: 'ownPromptPay' },
   /** A transfer to one of the shop's bank accounts. */
   bank_transfer: { takenBy: 'hand', switch: 'bankTransfer', hold: 'bankTransfer' },
+  cod: { takenBy: 'hand', switch: 'cod', hold: 'chat', cod: true },
   chat: { takenBy: 'hand', switch: 'chat', hold: 'chat' },
   simulated: { takenBy: 'provider', hold: 'online' },
   free: { takenBy: 'nobody', hold: 'online' },
@@ -34,6 +37,9 @@ export const isTakenByHand = (method: OrderPaymentMethod): boolean => rowOf(meth
 export const isTransfer = (method: OrderPaymentMethod): method is TransferMethod =>
   method === 'own_promptpay' || method === 'bank_transfer'
 type TransferMethod = 'own_promptpay' | 'bank_transfer'
+
+/** Whether the carrier takes the money when the parcel is handed over. */
+export const isCod = (method: OrderPaymentMethod): boolean => rowOf(method).cod === true
 
 /** The switch of the settings that offers it to new orders; undefined where it has none. */
 export const switchOf = (method: OrderPaymentMethod): keyof ShopSettings['paymentMethods'] | undefined =>

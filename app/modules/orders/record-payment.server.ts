@@ -26,9 +26,11 @@ export async function recordPayment(
   if (outcome === 'revived') await takeCouponsAgain(tx, order.id)
   const settings = await readSettings(tx)
   // Who pays later than her day's parcels waited for is told the days that hold now.
-  const promise = promiseWhenPaid(order, settings, event.now)
+  const promise = order.shippedAt ? order.promise : promiseWhenPaid(order, settings, event.now)
   const after = await saveFacts(tx, order, { ...change, promise }, event)
-  if (outcome === 'paid' || outcome === 'revived') await mailPaid(tx, { ...order, promise }, settings)
+  // What a carrier took at the door is no news to whoever paid it there.
+  if (outcome === 'paid' || outcome === 'revived')
+    await (order.shippedAt ? undefined : mailPaid(tx, { ...order, promise }, settings))
   else if (outcome !== 'rest_paid') await mailOnHold(tx, order, outcome, amount)
   failpoint('settle.after_order')
   return { order: after, outcome }

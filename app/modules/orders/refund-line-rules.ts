@@ -91,9 +91,13 @@ export function paidFor(
   return subtract(upTo(refunded + pieces), upTo(refunded))
 }
 
+/** What was paid for delivery, the fee for paying at the door with it. */
+export const deliveryPaid = ({ shipping, codFee = zero }: Delivered): Satang => add(shipping, codFee)
+type Delivered = Pick<Order, 'shipping'> & Partial<Pick<Order, 'codFee'>>
+
 /** What was paid for delivery and has not been given back. */
-export const deliveryLeft = ({ shipping }: Pick<Order, 'shipping'>, refunds: readonly PastRefund[]): Satang =>
-  refunds.some(({ delivery, state }) => delivery && state !== 'failed') ? zero : shipping
+export const deliveryLeft = (order: Delivered, refunds: readonly PastRefund[]): Satang =>
+  refunds.some(({ delivery, state }) => delivery && state !== 'failed') ? zero : deliveryPaid(order)
 
 /**
  * The money and the movements of chosen pieces. Refuses pieces that were given back before, and delivery the second time.
@@ -101,7 +105,7 @@ export const deliveryLeft = ({ shipping }: Pick<Order, 'shipping'>, refunds: rea
  * not booked again. Pieces of another return wait for that one.
  */
 export function planRefund(
-  order: Pick<Order, 'lines' | 'returned' | 'shipping' | 'stockState' | 'shippedAt'>,
+  order: Delivered & Pick<Order, 'lines' | 'returned' | 'stockState' | 'shippedAt'>,
   refunds: readonly PastRefund[],
   { pieces, delivery, restock }: RefundChoice,
   returnId?: string,

@@ -3,6 +3,8 @@ import type { Order } from './order.ts'
 import { type PastRefund, planRefund, type RefundChoice, type RefundPlan } from './refund-line-rules.ts'
 
 type Offered = Pick<Order, 'paid' | 'lines' | 'returned' | 'shipping' | 'stockState' | 'shippedAt'> & {
+  codFee?: Satang
+
   running: Satang
   refundable: Satang
 }

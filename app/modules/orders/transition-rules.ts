@@ -4,6 +4,7 @@ import { decideIncomingPayment, type OrderPayment } from './incoming-payment-rul
 import type { Actor, Order, OrderStatus } from './order.ts'
 import { dueOf } from './order-status.ts'
 import { mayTransition, type TransitionReason } from './order-transitions.ts'
+import { isCod } from './payment-methods.ts'
 import type { EventInput, OrderChange } from './save-order.server.ts'
 import { checkedTracking, type Tracking } from './tracking.ts'
 
@@ -71,7 +72,8 @@ const resumed = (order: Order, { actor, note, now }: OrderTransition): OrderMove
     cancelledAt: undefined,
     cancelReason: undefined,
     stockState: 'sold',
-    paidAt: order.paidAt ?? now,
+    // At the door nothing is paid yet: it goes back to the step before.
+    paidAt: order.paidAt ?? (isCod(order.paymentMethod) && order.paid === 0 ? undefined : now),
     ...(order.holdReason === 'amount_mismatch' && { settled: subtract(order.paid, order.total) }),
   },
   event: { kind: 'resumed', actor, note, now },

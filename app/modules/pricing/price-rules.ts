@@ -46,16 +46,17 @@ export function spreadDiscounts(
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-type Totals = { subtotal: Satang; discount: Satang; shipping: Satang; total: Satang; vat: Satang }
+type Totals = { subtotal: Satang; discount: Satang; shipping: Satang; codFee?: Satang; total: Satang; vat: Satang }
 
-/** Total = subtotal − discount + shipping, never below 0; the VAT within it (rate in basis points) is rounded once, on the total. */
+/** Total = subtotal − discount + shipping + what cash on delivery costs, never below 0; the VAT within it (rate in basis points) is rounded once, on the total. */
 export function totalsOf(
   lines: readonly { lineTotal: Satang; discount: Satang }[],
   shipping: Satang,
   vatRate: number,
+  codFee: Satang = zero,
 ): Totals {
   const subtotal = add(...lines.map((line) => line.lineTotal))
   const discount = add(...lines.map((line) => line.discount))
-  const total = add(notBelowZero(subtract(subtotal, discount)), shipping)
-  return { subtotal, discount, shipping, total, vat: vatWithin(total, vatRate) }
+  const total = add(notBelowZero(subtract(subtotal, discount)), shipping, codFee)
+  return { subtotal, discount, shipping, ...(codFee > 0 && { codFee }), total, vat: vatWithin(total, vatRate) }
 }

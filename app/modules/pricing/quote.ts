@@ -85,12 +85,22 @@ export type QuotedDelivery = {
   dates?: DeliveryPromise
 }
 
+/** Why an order cannot be paid at the door: it comes to more than the shop lets a carrier collect, or goes where none does. */
+type CodReason = 'too_high' | 'not_here'
+
+/** Cash on delivery, as far as the shop knows pieces and postal code; `max` is the most that is collected. */
+export type CodOffer = { fee: Satang; max: Satang; reason?: CodReason }
+
 /** What the shop would charge for these lines now. Every total on every screen comes from here. */
 export type Quote = {
   lines: QuotedLine[]
   subtotal: Satang
   discount: Satang
   shipping: Satang
+  /** What cash on delivery costs; only where it was asked for, and is part of the total. */
+  codFee?: Satang
+  /** What cash on delivery would cost, while the shop offers it. */
+  cod?: CodOffer
   total: Satang
   /** The VAT within the total. */
   vat: Satang

@@ -21,6 +21,7 @@ import { readBillerId } from '#app/kit/promptpay-id.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { readTaxId } from '#app/kit/thai-tax-id.ts'
 import { account, promptPayId } from './account-fields.ts'
+import { codAreas } from './shop-settings.ts'
 import { bankCodes } from './thai-banks.ts'
 
 /** A rate in per cent ("7", "7.5 %"), kept in basis points, up to `most` of them. */
@@ -185,7 +186,14 @@ export const settingsFields = {
     promptPay: { ...flag, ...shown },
     ownPromptPay: { ...flag, ...shown },
     bankTransfer: { ...flag, ...shown },
+    cod: { ...flag, ...shown },
     chat: { ...flag, ...shown },
+  }),
+  cod: formFields('settings.cod', {
+    feeSatang: { ...money({ least: satang(0), most: fromBaht(1000) }), ...shown },
+    maxSatang: { ...money({ least: satang(100), most: fromBaht(50_000) }), ...shown },
+    areas: { input: {}, choices: codAreas, ...shown },
+    refusals: { ...wholeNumber({ least: 0, most: 20 }), ...shown },
   }),
   ownPromptPay: formFields('settings.ownPromptPay', {
     id: may(promptPayId),

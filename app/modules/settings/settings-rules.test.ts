@@ -25,6 +25,7 @@ const versions = {
   payment: 0,
   ownPromptPay: 0,
   bankTransfer: 0,
+  cod: 0,
 }
 const facts = { groups: defaultGroups, versions }
 const decide = (change: Partial<SettingsChange>) =>

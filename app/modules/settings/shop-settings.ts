@@ -18,6 +18,9 @@ const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const day = z.string().regex(/^20\d\d-\d\d-\d\d$/)
 const vatRate = { registered: z.boolean(), basisPoints: z.number().int().min(0).max(3000) }
 
+/** Where cash on delivery goes: everywhere, everywhere but to remote areas, or to Bangkok and around it. */
+export const codAreas = ['everywhere', 'country', 'near'] as const
+
 /** One schema per group of settings; a group is one row of the table, saved and read whole. */
 export const settingsSchema = {
   shop: z.object({
@@ -102,7 +105,17 @@ export const settingsSchema = {
     promptPay: z.boolean(),
     ownPromptPay: z.boolean(),
     bankTransfer: z.boolean(),
+    cod: z.boolean(),
     chat: z.boolean(),
+  }),
+  /** Cash on delivery: what it costs, and where, how much and from whom a carrier collects. */
+  cod: z.object({
+    feeSatang: money,
+    /** The most that is collected at a door, the fee within it. */
+    maxSatang: money,
+    areas: z.enum(codAreas),
+    /** So many parcels a phone may have refused and still be offered it. */
+    refusals: z.number().int().min(0).max(20),
   }),
   payment: z.object({ sessionMinutes: minutes }),
   /** Where the shop's own PromptPay code sends money, digits only; each is empty while the shop has none. */
@@ -164,6 +177,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
   returns: SettingsOf<'returns'>
   mails: SettingsOf<'mails'>
   paymentMethods: SettingsOf<'paymentMethods'>
+  cod: SettingsOf<'cod'>
   sessionMinutes: number
   ownPromptPay: SettingsOf<'ownPromptPay'>
   bankTransfer: SettingsOf<'bankTransfer'>
@@ -206,7 +220,8 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   orders: { pricesOnSlips: false, mailNewOrders: 'off', mailLowStock: 'off' },
   returns: { days: 30, sendDays: 14, addressEn: '', addressTh: '' },
   mails: { senderName: '', replyTo: '' },
-  paymentMethods: { card: true, promptPay: true, ownPromptPay: false, bankTransfer: false, chat: true },
+  paymentMethods: { card: true, promptPay: true, ownPromptPay: false, bankTransfer: false, cod: false, chat: true },
+  cod: { feeSatang: fromBaht(40), maxSatang: fromBaht(5000), areas: 'everywhere', refusals: 1 },
   payment: { sessionMinutes: 30 },
   ownPromptPay: { id: '', billerId: '', name: '' },
   bankTransfer: { accounts: [] },

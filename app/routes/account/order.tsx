@@ -3,6 +3,7 @@
 import '#app/i18n/groups/cart.ts'
 import '#app/i18n/groups/checkout.ts'
 import '#app/i18n/groups/ownOrder.ts'
+import '#app/i18n/groups/cod.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
 import '#app/i18n/groups/ownReturns.ts'
 import '#app/i18n/groups/refundTo.ts'

@@ -52,6 +52,7 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 import { besideOrder } from './beside-order.server.ts'
+import { refusedParcel } from './refused-parcel.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor, settings } = shopOf(context)
@@ -70,6 +71,7 @@ type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
 const answers = intents({
   move,
   confirm,
+  refused_parcel: refusedParcel,
   recipient,
   pay_link: payLink,
   tracking,

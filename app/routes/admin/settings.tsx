@@ -110,6 +110,7 @@ const answers = intents({
   holdMinutes: save('holdMinutes'),
   paymentMethods: save('paymentMethods'),
   payment: save('payment'),
+  cod: save('cod'),
   ownPromptPay: save('ownPromptPay'),
   bankTransfer: save('bankTransfer'),
 } satisfies Record<AdminIntent<'routes/admin/settings'>, unknown>)

@@ -16,6 +16,9 @@ import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-f
 import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
 import { readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { isCod } from '#app/modules/orders/payment-methods.ts'
+import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { shopContact } from '../shop/shop-contact.server.ts'
 import { leaveFor, notPlaced } from './order-answers.server.ts'
 
@@ -24,15 +27,22 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   const { db, demo, payments } = shop
   const [visitor, settings] = await Promise.all([shop.visitor(), shop.settings()])
   const { paymentMethods } = settings
-  const online = offeredMethods(availableMethods(shop, settings), paymentMethods)
+  const known = await knownAddresses(db, visitor, query.get('address'))
+  const offered = offeredMethods(availableMethods(shop, settings), paymentMethods)
+  const online = (await mayPayAtDoor(shop, settings, known.known)) ? offered : offered.filter((one) => !isCod(one))
   return {
-    ...(await knownAddresses(db, visitor, query.get('address'))),
+    ...known,
     signedIn: visitor.signedIn,
     orderKey: randomUUID(),
     ways: { online, chat: paymentMethods.chat, demo: demo && payments.methods.includes('simulated') },
     inlineCard: hasInlineCard(shop),
     seller: shopContact(settings, shop).about.join(' · '),
   }
+}
+
+/** Whose phone the shop knows to have refused too many parcels is offered no cash on delivery. */
+async function mayPayAtDoor({ db }: Shop, { paymentMethods, cod }: ShopSettings, { phone }: { phone?: string }) {
+  return paymentMethods.cod && (!phone || (await countRefusedParcels(db, phone)) <= cod.refusals)
 }
 
 type Sent = { shop: Shop; fields: OrderFields }
@@ -45,7 +55,8 @@ const answers = intents({ online, chat, simulated }, 'online')
  *   deliveryMethod (standard|express|same_day), expectedTotal (satang, what the shopper saw; only compared),
  * to pay online, which is meant where it says nothing else:
  *   the fields of contact and address (addresses/address-fields.ts), keepAddress (on: kept for the next order of her account),
- *   method (one of `onlineMethods`), with card, where it is typed here: cardNumber, expiryDate (MM/YY), cvv, cardholderName;
+ *   method (one of `onlineMethods`; the fee of cod is part of expectedTotal), with card, where it is typed here: cardNumber,
+ *   expiryDate (MM/YY), cvv, cardholderName;
  * intent=chat: firstName, lastName, phone; intent=simulated (in demo mode): nothing more.
  * → 302 to the next page, for a key that was used before to the order it placed; 422 for fields; 409 when no order was
  * placed (429 after too many unknown codes); 400 for anything else. All but the first change nothing.

@@ -1,5 +1,6 @@
 import '#app/i18n/groups/cart.ts'
 import '#app/i18n/groups/checkout.ts'
+import '#app/i18n/groups/cod.ts'
 import '#app/i18n/groups/fields.ts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'

@@ -1,5 +1,6 @@
 // The true state of an order, for whoever holds its key. It changes nothing by being looked at:
 // the only thing it causes is that the provider is asked whether the money has arrived.
+import '#app/i18n/groups/cod.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
 import { useCallback } from 'react'
 import { data, useRevalidator } from 'react-router'

@@ -64,6 +64,7 @@ export const documents = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   delivery: 'Delivery',
+  codFee: 'Cash on delivery fee',
   other: 'Adjustment',
   moneyBack: 'Money returned',
   net: 'Net of VAT',

@@ -10,6 +10,7 @@ export const mails = {
   when: {
     order_received: 'When an order is placed',
     pay_link: 'When you send a payment link',
+    order_confirmed: 'When the shop has confirmed an order paid on delivery',
     payment_received: 'When the money has arrived',
     payment_on_hold: 'When money arrived that the order cannot use as it is',
     order_shipped: 'When the parcel leaves',

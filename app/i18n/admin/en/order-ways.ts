@@ -1,10 +1,11 @@
 /** How an order is paid, what it waits for until then, and where it was placed. */
 export const orderWays = {
-  awaiting: { payment: 'Payment', transfer: 'Transfer', confirmation: 'Confirmation' },
+  awaiting: { payment: 'Payment', transfer: 'Transfer', confirmation: 'Confirmation', packing: 'Packing' },
   isAwaiting: {
     payment: 'Waiting for payment',
     transfer: 'Waiting for a transfer',
     confirmation: 'Waiting for confirmation',
+    packing: 'Waiting to be packed',
   },
   promised: 'Promised',
   arrives: 'Arrives {days}',
@@ -15,9 +16,26 @@ export const orderWays = {
     promptpay: 'PromptPay',
     own_promptpay: 'Own PromptPay',
     bank_transfer: 'Bank transfer',
+    cod: 'Cash on delivery',
     chat: 'LINE chat',
     simulated: 'Simulated',
     free: 'Nothing to pay',
   },
   channel: { online: 'Online shop', chat: 'LINE chat', simulated: 'Simulated' },
+  stock: {
+    held: 'Stock is held for this order',
+    sold: 'Stock is booked as sold',
+    released: 'Stock released',
+    returned: 'Stock returned',
+  },
+  codFee: 'Cash on delivery fee',
+  refusedParcel: {
+    lead: 'When the parcel is back in the shop: its pieces go on the shelf, and the order ends unpaid.',
+    press: 'Refused, back with us',
+    askTitle: 'Is the parcel of order {number} back in the shop?',
+    counts: 'A refused parcel is counted for this phone number.',
+    confirm: 'Yes, it is back',
+    done: 'Order {number} ended: its parcel was refused',
+  },
+  codDue: 'To collect: {amount}',
 } as const

@@ -8,6 +8,11 @@ export const papers = {
   again: 'Order {number}, continued',
   from: 'From',
   to: 'To',
+  cod: {
+    open: 'The parcel may be opened before it is paid',
+    hold: 'The carrier keeps the money for 5 days before it goes to the shop',
+    back: 'Something wrong? Tell the shop within these 5 days. Money that goes back is there within 15 days',
+  },
   taxId: 'Tax ID',
   shelf: 'Shelf',
   noShelf: 'No shelf',

@@ -15,9 +15,26 @@ export const paymentSettings = {
     bankTransfer: 'Bank transfer',
     bankTransferHint:
       'Customers transfer to your account, and you mark the order as paid once the money is there. Needs an account under Bank accounts.',
+    cod: 'Cash on delivery',
+    codHint:
+      'The carrier takes the money at the door and pays you afterwards. You confirm each order before it is packed. Fee, highest amount and areas stand under Cash on delivery.',
     chat: 'Order by LINE chat',
     chatHint:
       'Without it checkout leads to the payment page only. Chats that are open go on, and you can still send payment links.',
+  },
+  cod: {
+    title: 'Cash on delivery',
+    lead: 'What it costs, and for which orders checkout offers it. It is turned on under Ways to pay.',
+    saved: 'Cash on delivery saved',
+    feeSatang: 'Fee, in baht',
+    feeSatangHint: 'Stands as a line of its own in the total. Orders that are placed already keep theirs.',
+    maxSatang: 'Highest amount, in baht',
+    maxSatangHint: 'The most that is collected at a door, the fee within it. Dearer orders are paid in another way.',
+    areas: 'Where it is offered',
+    areasHint: 'By the postal code. Which areas are remote stands under Delivery.',
+    areasOf: { everywhere: 'Everywhere', country: 'Not in remote areas', near: 'Bangkok and around it' },
+    refusals: 'Refused parcels allowed',
+    refusalsHint: 'A phone number that has refused more parcels than this is not offered it any more.',
   },
   ownPromptPay: {
     title: 'Own PromptPay',

@@ -63,6 +63,7 @@ export const documents = {
   subtotal: 'ยอดสินค้า',
   discount: 'ส่วนลด',
   delivery: 'ค่าจัดส่ง',
+  codFee: 'ค่าบริการเก็บเงินปลายทาง',
   other: 'ปรับยอด',
   moneyBack: 'คืนเงิน',
   net: 'มูลค่าก่อนภาษีมูลค่าเพิ่ม',

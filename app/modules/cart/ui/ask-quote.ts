@@ -7,6 +7,7 @@ type QuoteQuestion = {
   couponCode?: string | undefined
   deliveryMethod?: DeliveryMethod | undefined
   postalCode?: string | undefined
+  paymentMethod?: 'cod' | undefined
 }
 
 /** Asks the server what these pieces cost; after too many codes, what they cost without one. Throws when there is no answer. */

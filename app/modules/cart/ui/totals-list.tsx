@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
 
-type Totals = { subtotal: number; discount: number; shipping: number; total: number }
+type Totals = { subtotal: number; discount: number; shipping: number; codFee?: number; total: number }
 
 /** The rows that keep their place while the amounts are on their way. */
 const waitingRows: { name: TotalRow['name']; amount?: number; code?: string }[] = [

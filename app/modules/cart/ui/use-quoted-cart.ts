@@ -8,20 +8,20 @@ import { couponStore, deliveryStore } from './purchase-choices.ts'
 // The newest answer of this visit: the next screen starts with it instead of a blank, and asks again.
 let newest: { question: string; quote: Quote } | undefined
 
+/** Where it goes, and whether it is paid at the door: both are part of what it costs. */
+type QuotedFor = { postalCode?: string | undefined; paymentMethod?: 'cod' | undefined; ask?: boolean }
+
 /**
  * The cart with the server's word on it: problems, prices, totals. While a new answer is on its way the former one
  * stays on screen and `state` is "waiting"; after a failure it is "failed", and `retry` asks again.
  */
-export function useQuotedCart({ postalCode, ask = true }: { postalCode?: string | undefined; ask?: boolean } = {}) {
+export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedFor = {}) {
   const cart = useCart()
   const couponCode = couponStore.use()
   const deliveryMethod = deliveryStore.use()
-  const question = JSON.stringify({
-    lines: itemsOf(cart.lines),
-    ...(couponCode ? { couponCode } : {}),
-    deliveryMethod,
-    ...(postalCode ? { postalCode } : {}),
-  })
+  const choices = { ...(couponCode ? { couponCode } : {}), deliveryMethod }
+  const where = { ...(postalCode ? { postalCode } : {}), ...(paymentMethod ? { paymentMethod } : {}) }
+  const question = JSON.stringify({ lines: itemsOf(cart.lines), ...choices, ...where })
   const [answer, setAnswer] = useState(newest)
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)

@@ -32,6 +32,7 @@ import { type KnownPerson, PersonFields, useStart } from './person-fields.tsx'
 import { RefusalBox } from './refusal-box.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { SimulatedOrder } from './simulated-order.tsx'
+import { useCod } from './use-cod.ts'
 
 type Props = KnownPerson & {
   /** The key of the form that the page came with. */
@@ -51,7 +52,11 @@ export function CheckoutScreen(props: Props) {
   const from = useStart(props)
   const [typed, setTyped] = useState<{ from: string; code: string }>()
   const postalCode = typed?.from === from.key ? typed.code : (from.start.postalCode ?? '')
-  const cart = useQuotedCart({ postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined })
+  const [method, setMethod] = useState(() => startMethod(props))
+  const cart = useQuotedCart({
+    postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined,
+    paymentMethod: method === 'cod' ? method : undefined,
+  })
   const orderKey = useIdempotencyKey(props.orderKey)
   const isEmpty = cart.ready && cart.lines.length === 0
   return (
@@ -66,30 +71,45 @@ export function CheckoutScreen(props: Props) {
       ) : (
         <Purchase
           {...props}
-          cart={cart}
-          orderKey={orderKey}
-          from={from}
+          {...{ cart, orderKey, from, method }}
           onPostalCode={(code) => setTyped({ from: from.key, code })}
+          onMethod={setMethod}
         />
       )}
     </main>
   )
 }
 
+/** Whether the page begins with paying at the door, which costs a fee: sent so before, or nothing else is on. */
+function startMethod({ ways: { online }, answer }: Props): OnlineMethod | undefined {
+  const sent = answer?.ok === false ? answer.values?.['method'] : undefined
+  return online.find((method) => method === sent) ?? online[0]
+}
+
 type PurchaseProps = Props & {
   cart: QuotedCart
   from: ReturnType<typeof useStart>
   onPostalCode: (code: string) => void
+  /** As it is chosen now. */
+  method: OnlineMethod | undefined
+  onMethod: (method: OnlineMethod | undefined) => void
 }
 
 /** The form's name: its buttons stand beside it, in the summary, where a code can have a form of its own. */
 const formName = 'checkout'
 
-function Purchase({ cart, orderKey, from, onPostalCode, ...props }: PurchaseProps) {
-  const { ways, inlineCard, answer } = props
+function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: PurchaseProps) {
+  const t = useT()
+  const { ways, inlineCard, answer, method } = props
+  const cod = useCod({ quote: cart.quote, answer, method, onMethod })
+  const methods = cod.off ? ways.online.filter((one) => one !== 'cod') : ways.online
   const { card, filled, fill } = useDemoCard()
   const isBusy = useNavigation().formData !== undefined
   const { onSubmit, onChange, ...checked } = useCheckedForm(answer, (form) => wrongFields(form, inlineCard))
+  const fillCard = (typed: Parameters<typeof fill>[0]) => {
+    fill(typed)
+    onMethod('card')
+  }
   const newPostalCode = (code: string) => {
     onPostalCode(code)
     onChange()
@@ -122,10 +142,17 @@ function Purchase({ cart, orderKey, from, onPostalCode, ...props }: PurchaseProp
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
           </div>
           {ways.online.length > 0 && (
-            <MethodFields key={filled} methods={ways.online} chosen={card && 'card'} slot={{ inlineCard, card }} />
+            <MethodFields
+              key={`${filled} ${cod.off}`}
+              methods={methods}
+              chosen={card && 'card'}
+              slot={{ inlineCard, card, cod: cod.terms }}
+              onMethod={onMethod}
+              off={ways.online.includes('cod') && cod.off ? t(cod.off, { max: formatSatang(cod.max) }) : undefined}
+            />
           )}
         </Form>
-        <DemoStrip onCard={inlineCard && ways.online.includes('card') ? fill : undefined}>
+        <DemoStrip onCard={inlineCard && ways.online.includes('card') ? fillCard : undefined}>
           {ways.demo && <SimulatedOrder cart={cart} orderKey={orderKey} answer={answer} />}
         </DemoStrip>
       </div>
@@ -143,14 +170,16 @@ function wrongFields(form: FormData, inlineCard: boolean) {
 const asksChat = (form: FormData) => formText(form, 'intent') === 'chat'
 
 /** What it comes to, and the buttons of the form: on a phone the first stays at the lower edge of the screen. */
-function Summary({ cart, ways, seller, answer }: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer'>) {
+function Summary(props: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer' | 'method'>) {
   const t = useT()
+  const { cart, ways, seller, answer, method } = props
   const { formData } = useNavigation()
   const { quote, state } = cart
   const isChatOnly = ways.online.length === 0
   const isChat = formData?.get('intent') === 'chat'
   const isPaying = formData !== undefined && !isChat && !formData.has('intent')
-  const pay = t('checkout.payment.pay', { total: quote ? formatSatang(quote.total) : '' })
+  const atDoor = method === 'cod'
+  const pay = t(atDoor ? 'cod.order' : 'checkout.payment.pay', { total: quote ? formatSatang(quote.total) : '' })
   const chat = (look: 'primary' | 'link', className: string) => (
     <OrderButton cart={cart} look={look} intent="chat" isBusy={isChat} className={className}>
       {isChat ? t('checkout.finish.processing') : t('checkout.finish.chatButton')}
@@ -170,7 +199,7 @@ function Summary({ cart, ways, seller, answer }: Pick<PurchaseProps, 'cart' | 'w
       >
         {state === 'failed' && <QuoteFailed retry={cart.retry} />}
         <p className="text-sm text-ink-soft">{t('checkout.seller', { seller })}</p>
-        <PageLinks text={t(isChatOnly ? 'checkout.legal.order' : 'checkout.legal.pay')} />
+        <PageLinks text={t(isChatOnly || atDoor ? 'checkout.legal.order' : 'checkout.legal.pay')} />
       </OrderSummary>
       <div className="pay-bar">
         <SendNotice answer={answer} busy={formData !== undefined} />
@@ -178,7 +207,7 @@ function Summary({ cart, ways, seller, answer }: Pick<PurchaseProps, 'cart' | 'w
           chat('primary', 'w-full')
         ) : (
           <OrderButton cart={cart} look="primary" isBusy={isPaying} className="tabular w-full">
-            {isPaying ? t('checkout.payment.paying') : pay}
+            {isPaying ? t(atDoor ? 'checkout.finish.processing' : 'checkout.payment.paying') : pay}
           </OrderButton>
         )}
       </div>

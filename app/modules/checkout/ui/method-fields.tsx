@@ -12,10 +12,14 @@ type Props = {
   start?: string | undefined
   slot: SlotProps
   refused?: string | undefined
+  /** Told of every choice. */
+  onMethod?: (method: OnlineMethod) => void
+  /** Why a way that is on is not among them. */
+  off?: string | undefined
 }
 
 /** The ways to pay as radio buttons, each with its own fields below it: all of it works without script. */
-export function MethodFields({ methods, chosen, start, slot, refused }: Props) {
+export function MethodFields({ methods, chosen, start, slot, refused, onMethod, off }: Props) {
   const t = useT()
   const { value } = useFormAround()
   const current = [chosen, value('method'), start].find((one) => methods.some((method) => method === one)) ?? methods[0]
@@ -34,6 +38,7 @@ export function MethodFields({ methods, chosen, start, slot, refused }: Props) {
                   name="method"
                   value={method}
                   defaultChecked={method === current}
+                  onChange={onMethod && (() => onMethod(method))}
                   className="size-6 shrink-0 accent-ink"
                 />
                 <span className="flex-1">{t(`checkout.payment.${method}`)}</span>
@@ -46,6 +51,7 @@ export function MethodFields({ methods, chosen, start, slot, refused }: Props) {
           )
         })}
       </div>
+      {off && <p className="mt-3 text-sm text-ink-soft">{off}</p>}
     </fieldset>
   )
 }

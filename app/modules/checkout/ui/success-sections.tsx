@@ -2,7 +2,8 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatMoment } from '#app/kit/dates.ts'
-import { isTransfer } from '#app/modules/orders/payment-methods.ts'
+import { isCod, isTransfer } from '#app/modules/orders/payment-methods.ts'
+import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { TruckIcon } from '#app/ui/icons.tsx'
@@ -15,6 +16,7 @@ import { OrderTotals } from './order-totals.tsx'
 const words = {
   waiting: ['checkout.success.waiting', 'checkout.success.waitingText'],
   confirmation: ['checkout.success.confirmation', 'checkout.success.confirmationText'],
+  confirmed: ['cod.success.confirmed', 'cod.success.confirmedText'],
   paid: ['checkout.success.thanks', 'checkout.success.paidText'],
   failed: ['checkout.success.failed', 'checkout.success.failedText'],
   expired: ['checkout.success.expired', 'checkout.success.expiredText'],
@@ -22,7 +24,10 @@ const words = {
   refunded: ['checkout.success.refunded', 'checkout.success.refundedText'],
 } as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
 
-const arrives: ReadonlySet<SuccessState> = new Set(['waiting', 'confirmation', 'paid'])
+/** One that is paid at the door is confirmed on the phone, not in the chat. */
+const codConfirmation = ['cod.success.confirmation', 'cod.success.confirmationText'] as const
+
+const arrives: ReadonlySet<SuccessState> = new Set(['waiting', 'confirmation', 'confirmed', 'paid'])
 
 type SuccessProps = {
   view: OrderView
@@ -37,7 +42,8 @@ type SuccessProps = {
 export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | 'state' | 'long'>) {
   const t = useT()
   const language = useLanguage()
-  const [title, text] = words[state]
+  const atDoor = isCod(view.paymentMethod)
+  const [title, text] = atDoor && state === 'confirmation' ? codConfirmation : words[state]
   const simulated = view.channel === 'simulated'
   const time = view.expiresAt ? formatMoment(view.expiresAt, language) : ''
   return (
@@ -56,6 +62,9 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
           <TruckIcon size={20} className="mt-0.5 shrink-0" />
           {t('cart.summary.arrives', { days: arrivalDays(view.arrival, language) })}
         </p>
+      )}
+      {atDoor && (state === 'confirmation' || state === 'confirmed') && (
+        <CodNotice amount={view.total} className="measure mt-4" />
       )}
       {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
     </div>

@@ -42,6 +42,14 @@ const sampleOrder = ([first = plainPieces[0], second = plainPieces[1]]: Pieces):
   ],
 })
 
+/** The same, paid at the door. */
+const withCodFee = (order: MailedOrder): MailedOrder => ({
+  ...order,
+  codFee: satang(4_000),
+  total: satang(668_200),
+  vat: satang(43_714),
+})
+
 const parcel = {
   carrier: 'Flash Express',
   trackingNumber: 'TH01028XCBK5A',
@@ -50,6 +58,7 @@ const parcel = {
 
 const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => MailData[Kind] } = {
   order_received: (order) => ({ order, payBefore: noon }),
+  order_confirmed: (order) => ({ order: withCodFee(order) }),
   pay_link: (order) => ({ order, payBefore: noon, due: order.total }),
   payment_received: (order) => ({ order }),
   payment_on_hold: (order) => ({ order, reason: 'paid_no_stock', received: order.total }),

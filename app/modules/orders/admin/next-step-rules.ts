@@ -35,14 +35,16 @@ export function stepsOf(order: Judged): {
   return { next, ahead, others: possible.filter((move) => !onward.includes(move)) }
 }
 
-const isToPack = (status: OrderStatus) => status === 'paid' || status === 'processing'
+const isToPack = ({ status, awaiting }: Pick<Judged, 'status' | 'awaiting'>) =>
+  status === 'paid' || status === 'processing' || awaiting === 'packing'
 
-function nextOf({ status, awaiting, refundable, address, lines }: Judged, move: AdminTransition | undefined): NextStep {
+function nextOf(order: Judged, move: AdminTransition | undefined): NextStep {
+  const { status, awaiting, refundable, address, lines } = order
   if (awaiting === 'confirmation') return { kind: 'confirm' }
-  if (isToPack(status) && piecesToPack({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
+  if (isToPack(order) && piecesToPack({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
   if (move) return { kind: 'move', move }
-  if (status === 'pending') return { kind: 'payment' }
-  if (isToPack(status) && address.length === 0) return { kind: 'address' }
+  if (status === 'pending' && awaiting !== 'packing') return { kind: 'payment' }
+  if (isToPack(order) && address.length === 0) return { kind: 'address' }
   const isOwed = status === 'cancelled' || status === 'on_hold'
   return { kind: isOwed && refundable > 0 ? 'refund' : 'nothing' }
 }

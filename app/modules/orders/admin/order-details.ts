@@ -4,7 +4,7 @@ import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '../carriers.ts'
 import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedPieces } from '../order.ts'
-import { restOf } from '../order-status.ts'
+import { codDueOf, restOf } from '../order-status.ts'
 import { allowedTransitions } from '../order-transitions.ts'
 import { hasAddress } from '../papers/paper.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
@@ -84,6 +84,8 @@ const moneyOf = (order: Order) => ({
   subtotal: order.subtotal,
   discount: order.discount,
   shipping: order.shipping,
+  codFee: order.codFee,
+  codDue: codDueOf(order),
   total: order.total,
   vat: order.vatRate === 0 ? undefined : order.vat,
   vatRate: order.vatRate,

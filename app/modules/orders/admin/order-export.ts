@@ -29,6 +29,7 @@ function orderColumns({ t }: Reader): Column<Order>[] {
     [t('orders.discount'), ({ discount }) => baht(discount)],
     [t('orders.export.coupon'), ({ coupons }) => coupons.map(({ code }) => code).join(', ')],
     [t('orders.shipping'), ({ shipping }) => baht(shipping)],
+    [t('orders.codFee'), ({ codFee }) => baht(codFee)],
     [t('orders.total'), ({ total }) => baht(total)],
     [t('orders.vat'), ({ vat }) => baht(vat)],
     [t('orders.received'), ({ paid }) => baht(paid)],

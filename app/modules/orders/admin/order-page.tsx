@@ -19,6 +19,7 @@ import { AdminNextStep, AdminOtherSteps } from './order-transitions.tsx'
 import { AdminPaperLinks } from './paper-links.tsx'
 import { AdminPayLink } from './pay-link.tsx'
 import { AdminRecipientForm } from './recipient-form.tsx'
+import { AdminCodOrder } from './cod-order.tsx'
 import { AdminRefundForm } from './refund-form.tsx'
 import { AdminRefunds } from './refunds.tsx'
 import { StatusBadge, WaitsFor } from './status.tsx'
@@ -84,9 +85,14 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, returns, doc
               )}
             </AdminOtherSteps>
           </Part>
-          {(order.status === 'pending' || order.rest > 0) && (
+          {((order.status === 'pending' && order.codDue === undefined) || order.rest > 0) && (
             <Part title={t('orders.payLink.title')} onScreen>
               <AdminPayLink order={order} sent={sent} />
+            </Part>
+          )}
+          {order.codDue !== undefined && (
+            <Part title={t('orders.method.cod')}>
+              <AdminCodOrder order={order} />
             </Part>
           )}
           {order.hasLeft && (

@@ -14,7 +14,7 @@ const hasRest = sql<boolean>`paid_at is not null and total_satang - paid_satang 
 
 const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
   to_confirm: sql`status = 'pending' and awaiting = 'confirmation'`,
-  to_pack: sql`status = 'paid' and not (${hasRest})`,
+  to_pack: sql`(status = 'paid' and not (${hasRest}) or status = 'pending' and awaiting = 'packing')`,
   to_ship: sql`status = 'processing' and not (${hasRest})`,
   on_hold: sql`status = 'on_hold'`,
   to_refund: sql`status = 'cancelled' and paid_satang > refunded_satang and paid_satang > refunded_satang + ${running}`,
@@ -44,7 +44,7 @@ export async function countQueues(db: Db, now: Date): Promise<{ queues: QueueCou
 /** The order that came last of those the shop has to do something for: paid, or to be confirmed in the chat. */
 export async function newestOrder(db: Db): Promise<NewestOrder | undefined> {
   const { rows } = await sql<{ number: string; total: number; at: Date }>`
-    select number, total_satang as total, coalesce(paid_at, created_at) as at
+    select number, total_satang as total, coalesce(paid_at, confirmed_at, created_at) as at
       from orders
      where ${inQueue('to_pack')} or ${inQueue('to_confirm')}
      order by at desc

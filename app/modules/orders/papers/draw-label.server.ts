@@ -1,9 +1,11 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { code128 } from '#app/platform/pdf/code-128.ts'
 import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Box, Ink } from '#app/platform/pdf/set-type.server.ts'
+import { codDueOf } from '../order-status.ts'
 import { type OrderToPack, piecesToPack } from '../to-pack-rules.ts'
 import type { PaperFacts } from './paper.ts'
 
@@ -14,11 +16,16 @@ const box = { x: margin, width: width - 2 * margin }
 /** Where the recipient begins, and where the barcode does: an address never reaches into the other's part. */
 const recipientTop = mm(34)
 const codeTop = mm(118)
+/** Above it stands what is collected at the door. */
+const codHeight = mm(31)
 const soft: Ink = { size: 8, grey: true }
 /** Narrow enough for a hand scanner, wide enough for a cheap printer: 0.5 mm and more a module at 8 characters. */
 const barsWidth = mm(66)
 
-/** A label of 100 × 150 mm: sender, recipient, and the order's number to read and to scan. In Thai, as carriers read it. */
+/**
+ * A label of 100 × 150 mm: sender, recipient, what is collected at the door with what the law gives whoever pays there, and the
+ * order's number to read and to scan. In Thai, as carriers read it.
+ */
 export function drawLabel(paper: Paper, order: OrderToPack, { shop }: PaperFacts, t: AdminTranslate): void {
   const { customer } = order
   const { contact } = shop
@@ -37,21 +44,34 @@ export function drawLabel(paper: Paper, order: OrderToPack, { shop }: PaperFacts
     { text: addressLines(customer).join('\n') },
     { text: formatPhone(customer.phone ?? ''), bold: true },
   ].filter(({ text }) => text !== '')
+  const due = codDueOf(order)
+  const end = due === undefined ? codeTop : codeTop - codHeight
+  writeFitting(paper, recipient, { ...box, y: to }, end - to - 8, [18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
+  if (due !== undefined) drawCod(paper, due, end, t)
+  drawNumber(paper, order, t)
+}
+
+/** Large, for whoever stands at the door, with the notice of 2024. */
+function drawCod(paper: Paper, due: Satang, top: number, t: AdminTranslate) {
+  paper.rule({ ...box, y: top - 4 }, true)
+  const amount: Ink = { size: 24, weight: 'bold', align: 'center' }
+  const y = paper.write(`COD ${formatSatang(due)}`, { ...box, y: top - 2 }, amount)
+  const notice = ['open', 'hold', 'back'] as const
   writeFitting(
     paper,
-    recipient,
-    { ...box, y: to },
-    codeTop - to - 8,
-    [18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4],
+    notice.map((line) => ({ text: t(`papers.cod.${line}`) })),
+    { ...box, y },
+    codeTop - y - 6,
+    [8, 7.5, 7, 6.5, 6],
   )
-  drawNumber(paper, order, t)
 }
 
 function drawNumber(paper: Paper, order: OrderToPack, t: AdminTranslate) {
   paper.rule({ ...box, y: codeTop - 4 }, true)
   const pieces = piecesToPack(order)
   const method = order.deliveryMethod === 'standard' ? '' : `${t(`orders.deliveryMethod.${order.deliveryMethod}`)} · `
-  const line = method + t('papers.pieces', { count: pieces })
+  const tracking = codDueOf(order) !== undefined && order.trackingNumber ? ` · ${order.trackingNumber}` : ''
+  const line = method + t('papers.pieces', { count: pieces }) + tracking
   const y = paper.write(line, { ...box, y: codeTop }, { size: 9, weight: 'bold', align: 'center' }) + 2
   paper.bars(code128(order.number), { x: (width - barsWidth) / 2, y, width: barsWidth }, mm(14))
   paper.write(order.number, { ...box, y: y + mm(14) + 2 }, { size: 14, weight: 'bold', align: 'center' })

@@ -114,7 +114,7 @@ type Control = (props: { of: FormField }) => ReactNode
 
 function controlOf(field: FormField): Control {
   if ('flag' in field) return AdminFlagBox
-  if ('choices' in field) return MailLanguage
+  if ('choices' in field) return field.name === 'areas' ? CodAreas : MailLanguage
   return longTexts.includes(field.name) ? TwoLines : Field
 }
 
@@ -128,6 +128,20 @@ const MailLanguage: Control = ({ of }) => {
       {settingsFields.orders.mailNewOrders.choices.map((choice) => (
         <option key={choice} value={choice}>
           {t(`settings.orders.mailIn.${choice}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Where cash on delivery goes. */
+const CodAreas: Control = ({ of }) => {
+  const t = useAdminT()
+  return (
+    <SelectField of={of}>
+      {settingsFields.cod.areas.choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`settings.cod.areasOf.${choice}`)}
         </option>
       ))}
     </SelectField>

@@ -12,6 +12,7 @@ import { OrderHead } from './order-head.tsx'
 import { OrderPieces } from './order-pieces.tsx'
 import { OrderRecipient } from './order-recipient.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import { OwnCod } from './own-cod.tsx'
 
 type Props = {
   order: OrderPage
@@ -50,6 +51,7 @@ export function OwnOrderScreen({ order, answer, pay, refundTo, totals, documents
           </LocalLink>
         </section>
       )}
+      {order.codDue !== undefined && <OwnCod amount={order.codDue} state={order.state} />}
       {refundTo}
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-12">

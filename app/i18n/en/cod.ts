@@ -1,0 +1,34 @@
+/** Cash on delivery: what it means, how much to have ready, and what the law of 2024 gives whoever pays at the door. */
+export const cod = {
+  title: 'Paid on delivery',
+  ready: 'Please have {amount} ready in cash.',
+  open: 'You may open the parcel before you pay.',
+  hold: 'The carrier keeps your money for 5 days before it comes to us.',
+  back: 'Is something not right? Tell us in these 5 days. Money that goes back reaches you within 15 days.',
+  panel: 'You pay the carrier when your parcel arrives. We call you first to confirm the order.',
+  fee: 'The fee for it is {fee}.',
+  off: {
+    too_high: 'Cash on delivery is offered up to {max} in all.',
+    not_here: 'Cash on delivery is not offered at this postal code.',
+    refused_before: 'Cash on delivery is not offered for this phone number.',
+  },
+  refusal: {
+    too_high: 'This order comes to more than can be paid on delivery. Please choose another way to pay.',
+    not_here: 'Cash on delivery is not offered at this address. Please choose another way to pay.',
+    refused_before:
+      'Parcels for this phone number have come back unpaid, so we cannot offer cash on delivery. Please choose another way to pay.',
+  },
+  order: 'Place the order, {total} on delivery',
+  success: {
+    confirmation: 'Thank you. We call you soon',
+    confirmationText:
+      'We confirm your order by phone or email and hold your pieces until {time}. You pay when the parcel arrives.',
+    confirmed: 'Your order is confirmed',
+    confirmedText: 'We pack it now. You pay when the parcel arrives.',
+  },
+  next: {
+    confirmation: 'We call or write to you to confirm it. Then we pack it, and you pay when it arrives.',
+    confirmationUntil:
+      'We call or write to you to confirm it, and hold your pieces until {time}. You pay when the parcel arrives.',
+  },
+} as const

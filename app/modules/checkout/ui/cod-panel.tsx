@@ -1,0 +1,19 @@
+import { useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
+
+/** What paying at the door means, before she chooses it; `total` is known once the shop has counted the fee in. */
+export type CodTerms = { fee: number; total: number | undefined }
+
+export function CodPanel({ cod }: { cod?: CodTerms | undefined }) {
+  const t = useT()
+  return (
+    <>
+      <p className="text-ink-soft">
+        {t('cod.panel')}
+        {cod && cod.fee > 0 && <> {t('cod.fee', { fee: formatSatang(cod.fee) })}</>}
+      </p>
+      <CodNotice amount={cod?.total} className="mt-3" />
+    </>
+  )
+}

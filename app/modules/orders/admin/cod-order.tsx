@@ -1,0 +1,36 @@
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { AdminOrderDetails } from './order-details.ts'
+import { AdminOrderQuestion } from './question.tsx'
+
+/** What the carrier collects at the door, and, once the parcel has left, the way to say that it came back unpaid. */
+export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  const refused = fetcher.state === 'idle' ? adminRefusal(fetcher.data, t) : undefined
+  if (order.codDue === undefined) return null
+  return (
+    <>
+      <p className="tabular font-semibold">{t('orders.codDue', { amount: formatSatang(order.codDue) })}</p>
+      {order.hasLeft && (
+        <fetcher.Form method="post" className="mt-3 grid justify-items-start gap-2" data-print="no">
+          <p className="text-ink-soft">{t('orders.refusedParcel.lead')}</p>
+          <input type="hidden" name="version" value={order.version} />
+          {refused && (
+            <p role="alert" className="w-full border border-lacquer px-3 py-2">
+              {refused}
+            </p>
+          )}
+          <button type="submit" name="intent" value="refused_parcel" className={adminButton}>
+            {t('orders.refusedParcel.press')}
+          </button>
+        </fetcher.Form>
+      )}
+      <AdminOrderQuestion answer={fetcher.data} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { addMinutes } from '#app/kit/dates.ts'
+import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
+import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { defaultGroups, type SettingsOf } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from './moments.ts'
+import { placedOrder } from './placed-order.ts'
+import { savedSettings } from './saved-settings.ts'
+
+const actor = { kind: 'staff', id: 'mali' } as const
+
+/** Turns cash on delivery on: ฿40, at most ฿5,000, everywhere, one refused parcel allowed; or as `change` says. */
+export async function offerCod(db: Db, change: Partial<SettingsOf<'cod'>> = {}, on = true): Promise<void> {
+  await savedSettings(db, 'cod', { ...defaultGroups.cod, ...change }, someDay)
+  await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, cod: on }, someDay)
+}
+
+/** An order that is paid at the door, while the shop offers that. */
+export const codOrder = (db: Db, change: Partial<PlaceOrderRequest>): Promise<PlacedOrder> =>
+  placedOrder(db, { paymentMethod: 'cod', ...change })
+
+/** The same on its way: confirmed, and shipped a minute later; with `delivered` it is there another minute later. */
+export async function shippedCodOrder(
+  db: Db,
+  change: Partial<PlaceOrderRequest>,
+  { delivered = false, trackingNumber = '' } = {},
+): Promise<PlacedOrder> {
+  const order = await codOrder(db, change)
+  const { number: orderNumber } = order
+  const { now = someDay } = change
+  const tracking = trackingNumber ? { carrier: 'flash', number: trackingNumber } : undefined
+  const move = { orderNumber, actor } as const
+  const steps = [
+    await confirmOrder(db, { ...move, now }),
+    await transitionOrder(db, { ...move, to: 'shipped', tracking, now: addMinutes(now, 1) }),
+    ...(delivered ? [await transitionOrder(db, { ...move, to: 'completed', now: addMinutes(now, 2) })] : []),
+  ]
+  for (const step of steps) if (!step.ok) throw new Error(`the factory's parcel was refused: ${step.reason}`)
+  return order
+}

@@ -1,0 +1,83 @@
+// Orders that are paid at the door: the shop's word against the clock, parcels that are refused again and again, and the last
+// piece among buyers of every way to pay.
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
+import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { codOrder, offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { orderRequest } from '#tests/factories/placed-order.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
+import { race, tally } from '#tests/support/race.ts'
+
+const { db } = await testDatabase({ connections: 16 })
+const shop = await payingShop(db, 60)
+afterEach(() => expectInvariants(db))
+const actor = { kind: 'staff', id: 'mali' } as const
+const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
+const { customer } = orderRequest()
+
+beforeAll(async () => {
+  await offerCod(db)
+  const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
+  await savedSettings(db, 'bankTransfer', { accounts: [account] }, someDay)
+  await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, bankTransfer: true, cod: true }, someDay)
+})
+
+test('the last piece goes to one buyer, whatever way each of twelve pays, five times', async () => {
+  const ways = ['card', 'cod', 'bank_transfer', 'chat'] as const
+  for (let round = 0; round < 5; round++) {
+    const { id } = await stockedProduct(db, { stock: { M: 1 } })
+    const answers = await race(12, (index) => {
+      const paymentMethod = ways[index % ways.length] ?? 'card'
+      const channel = paymentMethod === 'chat' ? 'chat' : 'online'
+      const request = orderRequest({ lines: [{ productId: id, size: 'M', quantity: 1 }], channel, paymentMethod })
+      return placeOrder(db, { ...request, ...(paymentMethod === 'cod' && { expectedTotal: 119_000 as never }) })
+    })
+    expect(tally(answers)).toEqual({ placed: 1, out_of_stock: 11 })
+  }
+})
+
+test('confirmed three times at its very end, against the clock: sold once, or given up whole', async () => {
+  for (let round = 0; round < 8; round++) {
+    const before = await stockOf(db, shop.productId)
+    const { orderId, number } = await codOrder(db, { lines, now: someDay })
+    const at = later(120)
+    const confirm = () => confirmOrder(db, { orderNumber: number, actor, now: at })
+    const expire = async () => void (await expireOrders(db, shop.provider, { origin: shop.origin, now: at }))
+    const [first, second, third] = await Promise.all([confirm(), confirm(), confirm(), expire()])
+    const confirmed = [first, second, third].filter((one) => one?.ok).length
+    expect(confirmed).toBeLessThan(2)
+    const { status, stock, moves } = await ledger(db, orderId)
+    const kept = { status: 'pending', stock: 'sold', moves: [-1] }
+    expect({ status, stock, moves }).toEqual(
+      confirmed === 1 ? kept : { status: 'cancelled', stock: 'released', moves: [] },
+    )
+    const sold = confirmed === 1 ? 1 : 0
+    expect(await stockOf(db, shop.productId)).toEqual({ ...before, on_hand: before.on_hand - sold })
+  }
+})
+
+test('refused five times at once, against its delivery: back on the shelf once, counted once', async () => {
+  const phone = '+66877776666'
+  for (let round = 1; round <= 2; round++) {
+    const before = await stockOf(db, shop.productId)
+    const { orderId, number } = await shippedCodOrder(db, { lines, customer: { ...customer, phone }, now: someDay })
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => cancelOrder(db, { orderId, reason: 'refused', actor, now: later(60) })),
+      transitionOrder(db, { orderNumber: number, to: 'completed', actor, now: later(60) }),
+    ])
+    expect(answers.slice(0, 5).filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'returned', moves: [-1, 1], paid: 0 })
+    expect(await stockOf(db, shop.productId)).toEqual(before)
+    expect(await countRefusedParcels(db, '087 777 6666')).toBe(round)
+  }
+})
