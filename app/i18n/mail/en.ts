@@ -8,7 +8,7 @@ export const mail = {
     title: 'Thank you, {name}',
     text: 'Your order {number} has reached us. Your pieces are reserved. We’ll email you when there is news.',
     payBefore: 'Please pay before {moment}. After that the pieces go back on sale.',
-    atDoor: 'We call or write to you to confirm it, and then pack it.',
+    cod: 'We call or write to you to confirm it, and then pack it.',
     preview: 'Total {total}',
     previewPayBefore: 'Total {total} · pay before {moment}',
     amount: 'Amount to pay',
