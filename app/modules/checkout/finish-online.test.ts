@@ -119,18 +119,19 @@ test('another try pays the order that stands, for its own key and session', asyn
 })
 
 test('the page offers what the provider takes, and a form for cards where it leaves that to the shop', () => {
-  expect(availableMethods({ payments: provider }, defaultSettings)).toEqual(['promptpay', 'card'])
+  expect(availableMethods({ payments: provider }, defaultSettings)).toEqual(['promptpay', 'card', 'cod'])
   const alone = { payments: { ...provider, methods: ['promptpay', 'simulated'] } } as const
-  expect(availableMethods(alone, defaultSettings)).toEqual(['promptpay'])
+  expect(availableMethods(alone, defaultSettings)).toEqual(['promptpay', 'cod'])
   const { ownPromptPay } = defaultSettings
   const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
   expect(availableMethods(alone, { ownPromptPay, bankTransfer: { accounts: [account] } })).toEqual([
     'promptpay',
     'bank_transfer',
+    'cod',
   ])
   for (const details of [{ id: '0812345678' }, { billerId: '010753600031501' }]) {
     const own = { ...defaultSettings, ownPromptPay: { ...ownPromptPay, ...details } }
-    expect(availableMethods(alone, own)).toEqual(['promptpay', 'own_promptpay'])
+    expect(availableMethods(alone, own)).toEqual(['promptpay', 'own_promptpay', 'cod'])
   }
   expect([hasInlineCard({ payments: provider }), hasInlineCard({ payments: withoutCards })]).toEqual([true, false])
 })
