@@ -407,6 +407,7 @@ export interface Orders {
   cancelled_at: Date | null;
   carrier: string | null;
   channel: string;
+  cod_fee_satang: Generated<number>;
   company: Generated<string>;
   completed_at: Date | null;
   confirmed_at: Date | null;
