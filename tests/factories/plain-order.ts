@@ -118,6 +118,7 @@ export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
 
 /** A refund of ฿100 that is on its way. */
 export const plainRefund = (change: Partial<RefundOfPieces> = {}): RefundOfPieces => ({
+  exchangeOrderId: undefined,
   id: 'refund-1',
   requestKey: 'press:order-1:one',
   paymentId: 'payment-1',

@@ -23,13 +23,34 @@ export async function shippedOrder(db: Db, productId: string, quantity = 1) {
   return order
 }
 
-type Until = { state: 'requested' | 'approved' | 'received'; fit?: number; atFault?: boolean; now?: Date }
+type Until = {
+  state: 'requested' | 'approved' | 'received'
+  fit?: number
+  atFault?: boolean
+  now?: Date
+  /** Another size instead of money. */
+  wanted?: string
+}
+
+/** The variant of a size of the product that the first line of an order is of. */
+async function sizeOf(db: Db, orderId: string, size: string): Promise<number> {
+  const row = await db
+    .selectFrom('order_lines')
+    .innerJoin('variants', 'variants.product_id', 'order_lines.product_id')
+    .where('order_id', '=', orderId)
+    .where('line_number', '=', 1)
+    .where('variants.size', '=', size)
+    .select('variants.id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
 
 /** A return of so many pieces of the first line of an order, as far as `state` says. */
 export async function savedReturn(db: Db, orderId: string, quantity: number, until: Until): Promise<OrderReturn> {
   const now = until.now ?? later(60)
-  const lines = [{ lineNumber: 1, quantity, reason: 'too_small' }] as const
-  const request = { orderId, key: randomUUID(), kind: 'refund', lines, note: 'Tight at the waist', now } as const
+  const wantedVariantId = until.wanted === undefined ? undefined : await sizeOf(db, orderId, until.wanted)
+  const lines = [{ lineNumber: 1, quantity, reason: 'too_small', wantedVariantId }] as const
+  const request = { orderId, key: randomUUID(), lines, note: 'Tight at the waist', now } as const
   const made = taken(await requestReturn(db, { ...request, actor: { kind: 'customer' } }))
   if (until.state === 'requested') return made
   const by = { returnId: made.id, actorId: 'mali', now }

@@ -46,8 +46,9 @@ const broken = {
         or coalesce(sum(b.quantity) filter (where r.state <> 'failed'), 0) > l.quantity`,
   'no piece is returned twice, nor put on the shelf by a return and a refund': sql`
     select l.order_id, l.line_number, l.quantity from order_lines l
-     where (select coalesce(sum(case when t.state in ('requested', 'approved') then b.quantity
-                                     when t.state in ('received', 'exchanged') then b.fit + b.damaged else 0 end), 0)
+     where (select coalesce(sum(case when t.exchange_refund_id is not null and b.wanted_variant_id is not null then 0
+                                     when t.state in ('requested', 'approved') then b.quantity
+                                     when t.state = 'received' then b.fit + b.damaged else 0 end), 0)
               from return_lines b join returns t on t.id = b.return_id
              where b.order_id = l.order_id and b.line_number = l.line_number)
          + (select coalesce(sum(b.quantity), 0) from refund_lines b join refunds r on r.id = b.refund_id
@@ -56,6 +57,13 @@ const broken = {
              where b.order_id = l.order_id and b.line_number = l.line_number)
          + (select coalesce(sum(b.booked), 0) from refund_lines b
              where b.order_id = l.order_id and b.line_number = l.line_number) > l.quantity`,
+  'what paid an exchange left the other order, to the satang': sql`
+    select o.id, o.paid_satang, sum(r.amount_satang) from orders o left join refunds r on r.exchange_order_id = o.id
+     where o.payment_method = 'exchange' group by o.id having o.paid_satang <> coalesce(sum(r.amount_satang), 0)`,
+  'an exchange holds its sizes while its return is open, and no longer': sql`
+    select o.id, o.status, t.state from orders o left join returns t on t.exchange_order_id = o.id
+     where o.status = 'pending' and o.payment_method = 'exchange'
+       and coalesce(t.state, '') not in ('requested', 'approved', 'received')`,
   // What is above the total goes back once its refund has succeeded; a rest keeps the parcel in the house.
   'an order beyond pending has exactly its money': sql`
     select id, status, paid_satang, total_satang, settled_satang from orders

@@ -6,9 +6,9 @@ import type { ValidForm } from './valid-forms.ts'
 
 /** Returns in the states that forms work on, and an order that has none yet. */
 export async function preparedReturns(db: Db, productId: string) {
-  const back = async (state: 'requested' | 'approved' | 'received', fit = 1) => {
+  const back = async (state: 'requested' | 'approved' | 'received', fit = 1, wanted?: string) => {
     const order = await shippedOrder(db, productId)
-    const { id, version } = await savedReturn(db, order.orderId, 1, { state, fit })
+    const { id, version } = await savedReturn(db, order.orderId, 1, { state, fit, ...(wanted && { wanted }) })
     return { id, version: String(version), accessKey: order.accessKey }
   }
   return {
@@ -17,6 +17,8 @@ export async function preparedReturns(db: Db, productId: string) {
     approved: await back('approved'),
     received: await back('received'),
     worn: await back('received', 0),
+    // It came back worn, so its exchange waits for staff.
+    wornExchange: await back('received', 0, 'M'),
   }
 }
 type PreparedReturns = Awaited<ReturnType<typeof preparedReturns>>
@@ -50,7 +52,7 @@ export function ownReturnForms({
 export function returnForms({ returns }: { returns: PreparedReturns }): ValidForm[] {
   const at = (id: string) =>
     ({ by: 'staff', route: 'routes/admin/return', path: '/admin/returns/{return}', address: { return: id } }) as const
-  const { requested, approved, received, worn } = returns
+  const { requested, approved, received, worn, wornExchange } = returns
   return [
     { ...at(requested.id), ...sent('approve', { version: requested.version, atFault: 'on', note: 'By post' }) },
     { ...at(requested.id), ...sent('decline', { version: requested.version, note: 'Worn' }), only: ['note'] },
@@ -61,6 +63,8 @@ export function returnForms({ returns }: { returns: PreparedReturns }): ValidFor
       ...sent('refund', { amount: '10', reason: 'Late', confirm: 'yes' }),
       only: ['amount', 'reason', 'confirm'],
     },
+    { ...at(wornExchange.id), ...sent('exchange', {}) },
+    { ...at(wornExchange.id), ...sent('end_exchange', {}) },
     { ...at(worn.id), ...sent('close', { note: 'Worn' }), only: ['note'] },
   ]
 }
@@ -78,10 +82,10 @@ export function returnWrites(
     state: 'requested' | 'approved' | 'received',
     fields: Record<string, string>,
     person: Person,
-    fit = 1,
+    { fit = 1, wanted }: { fit?: number; wanted?: string } = {},
   ) => {
     const { orderId } = await shippedOrder(db, productId)
-    const { id, version } = await savedReturn(db, orderId, 1, { state, fit })
+    const { id, version } = await savedReturn(db, orderId, 1, { state, fit, ...(wanted && { wanted }) })
     return send(`/admin/returns/${id}`, { version: String(version), ...fields }, person)
   }
   const paid = { intent: 'refund', confirm: 'yes' }
@@ -90,11 +94,19 @@ export function returnWrites(
       approve: [['order.return_approved', staff, () => to('requested', { intent: 'approve' }, staff)]],
       decline: [['order.return_declined', staff, () => to('requested', { intent: 'decline', note: 'Worn' }, staff)]],
       receive: [['order.return_received', staff, () => to('approved', { intent: 'receive', 'fit-1': '1' }, staff)]],
+      exchange: [
+        ['order.exchanged', staff, () => to('received', { intent: 'exchange' }, staff, { fit: 0, wanted: 'M' })],
+      ],
+      end_exchange: [
+        ['order.cancelled', staff, () => to('received', { intent: 'end_exchange' }, staff, { fit: 0, wanted: 'M' })],
+      ],
       refund: [
         ['order.refund_requested', owner, () => to('received', paid, owner)],
         ['order.refused', staff, () => to('received', paid, staff)],
       ],
-      close: [['order.return_closed', staff, () => to('received', { intent: 'close', note: 'Worn' }, staff, 0)]],
+      close: [
+        ['order.return_closed', staff, () => to('received', { intent: 'close', note: 'Worn' }, staff, { fit: 0 })],
+      ],
     },
   }
 }

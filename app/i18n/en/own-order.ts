@@ -3,6 +3,7 @@ export const ownOrder = {
   state: {
     payment: 'Waiting for your payment',
     confirmation: 'We have your order',
+    return: 'Kept for you',
     expired: 'The time for this order is over',
     confirmed: 'Your order is confirmed',
     paid: 'Your order is confirmed',
@@ -18,6 +19,7 @@ export const ownOrder = {
     paymentUntil: 'We hold your pieces until {time}. As soon as your payment has arrived, we start packing.',
     confirmation: 'We confirm it with you in the LINE chat. Then you can pay.',
     confirmationUntil: 'We confirm it with you in the LINE chat and hold your pieces until {time}.',
+    return: 'This is your exchange. As soon as the piece you send back is here, we pack it; there is nothing to pay.',
     expired: 'It was not paid in time, so the pieces are on sale again. You are welcome to order them anew.',
     confirmed: 'We pack it next. You pay when the parcel arrives.',
     paid: 'We pack it next. You will see here when the parcel leaves.',
@@ -91,6 +93,7 @@ export const ownOrder = {
     return_withdrawn: 'Return called off',
     return_received: 'Return arrived at the shop',
     return_expired: 'Return ended, no parcel arrived',
+    exchanged: 'Exchanged for another size',
   },
   help: 'Questions or changes',
   write: {

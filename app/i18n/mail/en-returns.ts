@@ -29,6 +29,12 @@ export const orderReturn = {
     text: 'The pieces of order {number} are back with us. Your money comes next; we email you when it leaves.',
     action: 'See your return',
   },
+  exchanged: {
+    subject: 'Your exchange for {number} is being packed',
+    title: 'Your other size is on its way to you soon',
+    text: 'The pieces of order {number} are back with us, so we are packing your other size: order {exchange}. We email you when it leaves.',
+    action: 'See your exchange',
+  },
   expired: {
     subject: 'Your return for {number} has ended',
     title: 'Your return has ended',

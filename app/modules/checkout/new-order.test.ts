@@ -5,7 +5,7 @@ import { later, someDay } from '#tests/factories/moments.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
 import { plainSellable } from '#tests/factories/plain-sellable.ts'
-import { newOrder, numberOf } from './new-order.ts'
+import { newOrder } from './new-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 const names = { id: '0a1b2c3d-0000', number: '0A1B2C3D', accessKey: 'key' }
@@ -39,9 +39,6 @@ const coupon = (value: number): QuoteFacts['coupons'][number] => ({
   history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
 })
 const made = { ...names, quote: quoted(), sellable: [dress, fan], settings: defaultSettings }
-
-test('the number is the first eight characters of the id, in capitals', () =>
-  expect(numberOf('0a1b2c3d-4e5f-6789')).toBe('0A1B2C3D'))
 
 describe('a new order', () => {
   test('copies pieces, amounts and the person, and keeps its pieces for 35 minutes', () => {

@@ -10,9 +10,6 @@ import type { CouponPart, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { PlaceOrderRequest } from './place-order.ts'
 
-/** The number people read out: the first eight characters of the id, upper case. */
-export const numberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase()
-
 /** What people call an order, and what opens it: both follow from its id. */
 export type OrderNames = { id: string; number: string; accessKey: string }
 

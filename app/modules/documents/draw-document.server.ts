@@ -161,10 +161,16 @@ function drawEnd({ document, flow, say, t }: Writing) {
   if (kind === 'tax_invoice') flow.write(`(${thaiBahtWords(total)})`, { ...text, align: 'right' })
   flow.y += mm(4)
   if (refundId !== null && (reason || vatRate !== null))
-    flow.write(`${say('documents.reason')}: ${reason || say('documents.noReason')}`, text)
+    flow.write(`${say('documents.reason')}: ${reasonWords(reason, say)}`, text)
   if (refundId === null)
     flow.write(
       t('documents.paidBy', { method: t(`orders.method.${paymentMethod}`), time: formatMoment(paidAt, language) }),
       soft,
     )
+}
+
+/** Why money went back: as staff wrote it, or in the shop's own words. */
+function reasonWords(reason: string, say: Say): string {
+  if (reason === '') return say('documents.noReason')
+  return reason === 'exchanged' ? say('documents.exchanged') : reason
 }

@@ -11,7 +11,7 @@ type Words = { t: MailTranslate; language: Language }
 
 /** What became of a return: its pieces, and once it is agreed where to, by when, and the label to print. */
 export function composeReturn(
-  { number, news, pieces, address, sendBy, note, label }: MailData['order_return'],
+  { number, news, pieces, address, sendBy, note, label, exchange = '' }: MailData['order_return'],
   { t, language }: Words,
 ): MailContent {
   const link = (path: Address): string => originMark + localPath(path, language)
@@ -22,7 +22,10 @@ export function composeReturn(
   return {
     subject: t(`order_return.${news}.subject`, { number }),
     title: t(`order_return.${news}.title`),
-    paragraphs: [t(`order_return.${news}.text`, { number }), ...(note ? manyLines(note).split(/\n{2,}/) : [])],
+    paragraphs: [
+      t(`order_return.${news}.text`, { number, exchange }),
+      ...(note ? manyLines(note).split(/\n{2,}/) : []),
+    ],
     facts: [
       { label: t('order_return.pieces'), value: words.join(' · ') },
       ...(address ? [{ label: t('order_return.address'), value: address.map(oneLine).join(', ') }] : []),

@@ -102,6 +102,8 @@ export type MailData = {
     address?: readonly string[] | undefined
     sendBy?: Date | undefined
     note?: string | undefined
+    /** The order of the other size. */
+    exchange?: string | undefined
     /** Whose label is to be printed. */
     label?: string | undefined
   }
@@ -130,7 +132,7 @@ export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
 export type RefundNews = 'asked' | 'given'
 
 /** A step of a return that its shopper is told by mail. */
-export type ReturnNews = 'requested' | 'approved' | 'declined' | 'received' | 'expired'
+export type ReturnNews = 'requested' | 'approved' | 'declined' | 'received' | 'exchanged' | 'expired'
 
 export type MailKind = keyof MailData
 

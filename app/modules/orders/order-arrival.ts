@@ -26,6 +26,14 @@ export function promiseWhenPaid(
   return laterPromise(promise, promisedSince(settings, parcel, now))
 }
 
+/** What an order is promised that is placed now. */
+export const promiseNow = (
+  { deliveryMethod, customer }: Pick<Order, 'deliveryMethod' | 'customer'>,
+  settings: DeliverySettings,
+  now: Date,
+): DeliveryPromise | undefined =>
+  promisedSince(settings, { method: deliveryMethod, postalCode: customer.postalCode }, now)
+
 /** Of a promise and one made since, the one that ends later; what was never promised is not promised now. */
 const laterPromise = (
   before: DeliveryPromise | undefined,

@@ -41,6 +41,7 @@ const full = {
   postal_code: '10500',
   customer_notes: 'Ring twice',
   channel: 'chat',
+  exchange_of: 'other',
   payment_method: 'chat',
   delivery_method: 'express',
   promised_hand_over: null,

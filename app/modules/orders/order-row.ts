@@ -24,6 +24,7 @@ export function orderOf(row: OrderRow): Order {
     userId: row.user_id ?? undefined,
     customer: fromColumns(row, addressFieldNames),
     channel: row.channel as Order['channel'],
+    ...(row.exchange_of && { exchangeOf: row.exchange_of }),
     paymentMethod: row.payment_method as Order['paymentMethod'],
     deliveryMethod: row.delivery_method as Order['deliveryMethod'],
     promise: promiseOf(row),

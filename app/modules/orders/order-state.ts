@@ -6,6 +6,7 @@ export type OrderState =
   | 'confirmation'
   /** To be packed, and paid at the door. */
   | 'confirmed'
+  | 'return'
   | 'expired'
   | 'paid'
   | 'processing'
@@ -24,5 +25,5 @@ export function orderState(
   if (status !== 'pending') return status
   if (awaiting === 'packing') return 'confirmed'
   if (expiresAt && expiresAt <= now) return 'expired'
-  return awaiting === 'confirmation' ? 'confirmation' : 'payment'
+  return awaiting ?? 'payment'
 }

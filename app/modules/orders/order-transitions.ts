@@ -23,6 +23,7 @@ export const transitionReasons = [
   'nothing_to_refund',
   'no_address',
   'rest_due',
+  'awaits_return',
 ] as const
 export type TransitionReason = (typeof transitionReasons)[number]
 
@@ -50,6 +51,7 @@ type Row = Record<OrderStatus, Rule>
 /** Money taken by hand (chat, own PromptPay, bank) is recorded by staff; a provider's money only by its own word. */
 const byHand: Rule = ({ channel, paymentMethod }) => {
   if (isCod(paymentMethod)) return 'paid_at_door'
+  if (paymentMethod === 'exchange') return 'awaits_return'
   return channel === 'chat' || isTakenByHand(paymentMethod) ? true : 'paid_by_provider'
 }
 /** A transfer may come after its order has ended, and is noted too: nobody else tells the shop of it. */
@@ -73,6 +75,7 @@ const restByHand =
 
 /** What the carrier is paid for is packed and sent unpaid, once the shop has confirmed it; anything else when it is paid. */
 const sendingUnpaid: Rule = (order) => {
+  if (order.paymentMethod === 'exchange') return 'awaits_return'
   if (!isCod(order.paymentMethod)) return 'not_paid'
   return order.awaiting === 'packing' ? sending(order) : 'not_confirmed'
 }

@@ -21,7 +21,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text)
 
 /** What a pending order waits for; `packing`: it is confirmed, and paid when it is handed over. */
-export type Awaiting = 'payment' | 'confirmation' | 'packing'
+export type Awaiting = 'payment' | 'confirmation' | 'packing' | 'return'
 export type OrderChannel = 'online' | 'chat' | 'simulated'
 export type CancelReason = 'customer' | 'staff' | 'expired' | 'refused'
 export type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
@@ -74,14 +74,13 @@ export type OrderLine = {
 }
 
 /**
- * Pieces of one line in a return. While they are `held` no refund but the return's own gives them back; `exchanged` went for
- * others; so many are on the shelf by the return itself (`booked`).
+ * Pieces of one line in a return. While they are `held` no refund but the return's own gives them back; so many are on the
+ * shelf by the return itself (`booked`).
  */
 export type ReturnedPieces = {
   returnId: string
   lineNumber: number
   held: number
-  exchanged: number
   booked: number
 }
 
@@ -97,6 +96,8 @@ export type Order = OrderFacts & {
   channel: OrderChannel
   paymentMethod: OrderPaymentMethod
   deliveryMethod: DeliveryMethod
+  /** The order whose returned pieces pay this one. */
+  exchangeOf?: string | undefined
   /** When it was promised to arrive, as it was placed; undefined for orders from before promises were kept. */
   promise?: DeliveryPromise | undefined
   subtotal: Satang
@@ -157,6 +158,7 @@ export const orderEventKinds = [
   'edit_undone',
   'refund_destination',
   'refund_set_aside',
+  'exchanged',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -25,6 +25,7 @@ type OwnEventKind =
   | 'return_withdrawn'
   | 'return_received'
   | 'return_expired'
+  | 'exchanged'
 
 /** One line of it; `amount` is the money it was about, in satang. */
 export type OwnEvent = { kind: OwnEventKind; at: Date; amount: Satang | undefined }
@@ -49,6 +50,7 @@ const byKind: Partial<Record<OrderEventKind, OwnEventKind>> = {
   return_withdrawn: 'return_withdrawn',
   return_received: 'return_received',
   return_expired: 'return_expired',
+  exchanged: 'exchanged',
 }
 
 const byStatus: Partial<Record<OrderStatus, OwnEventKind>> = {

@@ -6,7 +6,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 type Row = {
   /** `hand`: nobody tells the shop that the money has come; staff look and say so, and give it back by hand too. */
   takenBy: 'provider' | 'hand' | 'nobody'
-  /** Missing where there is nothing to switch: what costs nothing, and the demo's simulation. */
+  /** Missing where there is nothing to switch: what costs nothing, what is exchanged, and the demo's simulation. */
   switch?: keyof ShopSettings['paymentMethods']
   /** The carrier takes the money at the door: the shop confirms the order, packs and ships it unpaid, and is paid afterwards. */
   cod?: true
@@ -23,6 +23,8 @@ const paymentMethods = {
   cod: { takenBy: 'hand', switch: 'cod', hold: 'chat', cod: true },
   chat: { takenBy: 'hand', switch: 'chat', hold: 'chat' },
   simulated: { takenBy: 'provider', hold: 'online' },
+  /** The value of pieces that came back from another order; given back by hand, for no payment of its own brought it. */
+  exchange: { takenBy: 'hand', hold: 'online' },
   free: { takenBy: 'nobody', hold: 'online' },
 } as const satisfies Record<string, Row>
 

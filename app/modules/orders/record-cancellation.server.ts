@@ -32,7 +32,8 @@ export async function writeCancellation(tx: Db, { order, change, event, reason, 
   await moveStock(tx, order, change.stockState, event)
   failpoint('cancel.after_stock')
   const after = await saveFacts(tx, order, change, event)
-  await mailCancelled(tx, after, reason)
+  // An exchange ends with its return, whose own mail says so.
+  if (reason === 'expired' || event.actor.kind !== 'system') await mailCancelled(tx, after, reason)
   failpoint('cancel.after_order')
   return { order: after, owed }
 }

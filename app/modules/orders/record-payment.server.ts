@@ -28,9 +28,10 @@ export async function recordPayment(
   // Who pays later than her day's parcels waited for is told the days that hold now.
   const promise = order.shippedAt ? order.promise : promiseWhenPaid(order, settings, event.now)
   const after = await saveFacts(tx, order, { ...change, promise }, event)
-  // What a carrier took at the door is no news to whoever paid it there.
+  // What a carrier took at the door is no news to whoever paid it there; of an exchange the mail of its return tells.
+  const isTold = order.shippedAt !== undefined || after.paymentMethod === 'exchange'
   if (outcome === 'paid' || outcome === 'revived')
-    await (order.shippedAt ? undefined : mailPaid(tx, { ...order, promise }, settings))
+    await (isTold ? undefined : mailPaid(tx, { ...order, promise }, settings))
   else if (outcome !== 'rest_paid') await mailOnHold(tx, order, outcome, amount)
   failpoint('settle.after_order')
   return { order: after, outcome }

@@ -9,7 +9,13 @@ import type { Order, OrderLine } from './order.ts'
 export type RefundLine = { lineNumber: number; quantity: number; amount: Satang; restocked: number; booked: number }
 
 /** A refund of the order as the rules look at it: one that failed gave nothing back, but what it restocked lies there. */
-export type PastRefund = { state: string; delivery: boolean; lines: readonly RefundLine[] }
+export type PastRefund = {
+  state: string
+  delivery: boolean
+  lines: readonly RefundLine[]
+  /** The order that its money has paid, where it did not leave the shop. */
+  exchangeOrderId?: string | undefined
+}
 
 /** The pieces of the order in returns, and the return whose money this is; undefined for a refund of its own. */
 type AroundReturns = { returned?: Order['returned']; returnId?: string | undefined }
@@ -63,8 +69,6 @@ export function balanceOf(
     balance.inReturn += isOthers ? back.held : 0
     balance.shelved += isOthers ? back.booked : 0
     balance.booked += isOthers ? 0 : back.booked
-    balance.refunded += back.exchanged
-    balance.restocked += back.exchanged > 0 ? back.booked : 0
   }
   for (const { state, lines } of refunds)
     for (const line of lines.filter((one) => one.lineNumber === lineNumber)) {

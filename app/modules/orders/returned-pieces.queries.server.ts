@@ -15,12 +15,12 @@ export async function restockedPieces(db: Db, orderId: string): Promise<Map<numb
 
 /**
  * The pieces of an order in returns, under its name in the query: those asked for until the parcel arrives, then those that
- * did; null for most.
+ * did; those whose value has paid an exchange are a refund's; null for most.
  */
 export const returnedOf = (order: 'orders' | 'o') => sql<ReturnedPieces[] | null>`(
   select json_agg(json_build_object('returnId', return_id, 'lineNumber', line_number, 'booked', booked,
-           'held', case when state in ('requested', 'approved') then quantity when state = 'received' then fit + damaged else 0 end,
-           'exchanged', case when state = 'exchanged' then fit + damaged else 0 end) order by requested_at, line_number)
+           'held', case when exchange_refund_id is not null and wanted_variant_id is not null then 0
+             when state in ('requested', 'approved') then quantity when state = 'received' then fit + damaged else 0 end) order by requested_at, line_number)
     from return_lines join returns on returns.id = return_id where return_lines.order_id = ${sql.ref(`${order}.id`)})`
 
 /**

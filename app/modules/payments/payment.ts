@@ -42,6 +42,8 @@ export type Refund = {
   stockBack: boolean
   /** Whether the delivery fee goes back too. */
   delivery: boolean
+  /** The order that it has paid, instead of leaving the shop. */
+  exchangeOrderId: string | undefined
   providerRefundId: string | undefined
   actorId: string | undefined
   /** The one that failed and whose place it takes. */

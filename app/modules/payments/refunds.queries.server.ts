@@ -16,6 +16,7 @@ export const refundOf = (row: Selectable<Refunds>): Refund => ({
   byHand: row.by_hand,
   stockBack: row.returns_stock,
   delivery: row.gives_delivery,
+  exchangeOrderId: row.exchange_order_id ?? undefined,
   providerRefundId: row.provider_refund_id ?? undefined,
   actorId: row.actor_id ?? undefined,
   retryOf: row.retry_of ?? undefined,

@@ -8,6 +8,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockReturn } from './read-return-facts.server.ts'
 import { mayStep } from './return-rules.ts'
 import { updateReturn } from './returns.queries.server.ts'
+import { dropExchange } from './settle-exchange.server.ts'
 
 type Own = { returnId: string; orderId: string; actor: Actor; now: Date }
 
@@ -21,6 +22,7 @@ export function withdrawReturn(
     if (locked?.back.orderId !== orderId) return refuse('not_found')
     if (locked.back.state === 'withdrawn') return ok(undefined)
     if (!mayStep(locked.back, 'withdraw')) return refuse('too_late')
+    await dropExchange(tx, locked.back, now)
     await updateReturn(tx, locked.back, { state: 'withdrawn', ended_at: now })
     await recordEvent(tx, orderId, { kind: 'return_withdrawn', actor, now })
     return ok(undefined)

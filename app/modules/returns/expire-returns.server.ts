@@ -7,6 +7,7 @@ import { mailReturn } from './return-mails.server.ts'
 import { isOverdue } from './return-rules.ts'
 import { arrivalDays } from './return-window-rules.ts'
 import { approvedBefore, updateReturn } from './returns.queries.server.ts'
+import { dropExchange } from './settle-exchange.server.ts'
 
 const mostPerRound = 200
 
@@ -25,6 +26,7 @@ const expire = (db: Db, id: string, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const locked = await lockReturn(tx, id)
     if (!locked || !isOverdue(locked.back, now)) return false
+    await dropExchange(tx, locked.back, now)
     await updateReturn(tx, locked.back, { state: 'expired', ended_at: now })
     await recordEvent(tx, locked.back.orderId, { kind: 'return_expired', actor: { kind: 'system' }, now })
     await mailReturn(tx, locked.facts.order, locked.back, 'expired')

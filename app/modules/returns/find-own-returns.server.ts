@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import { sizesOfProducts } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -10,11 +11,13 @@ import { returnsOfOrder } from './returns.queries.server.ts'
 
 /** The returns of an order, and what may be returned now, for whoever holds its key. */
 export async function findOwnReturns(db: Db, order: Order, language: Language, now: Date): Promise<OwnReturns> {
-  const [facts, returns, refunds, settings] = await Promise.all([
+  const products = order.lines.map(({ productId }) => productId)
+  const [facts, returns, refunds, settings, sizes] = await Promise.all([
     returnFactsOf(db, order),
     returnsOfOrder(db, order.id),
     refundsOfOrder(db, order.id),
     readSettings(db),
+    sizesOfProducts(db, products),
   ])
-  return toOwnReturns(facts, { returns, refunds, address: returnAddress, settings }, language, now)
+  return toOwnReturns(facts, { returns, refunds, address: returnAddress, settings, sizes }, language, now)
 }

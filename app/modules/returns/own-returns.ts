@@ -1,10 +1,19 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
+import type { SizeOnSale } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
 import { carrierName } from '#app/modules/orders/own-order.ts'
 import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { OrderReturn, ReturnState } from './return.ts'
-import { mayReturn, mayStep, moneyOf, type ReturnFacts, returnableLines } from './return-rules.ts'
+import {
+  awaitsExchange,
+  isForExchange,
+  mayReturn,
+  mayStep,
+  moneyOf,
+  type ReturnFacts,
+  returnableLines,
+} from './return-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from './return-window-rules.ts'
 
 /** A return as whoever bought the order sees it; amounts in satang. Who of the staff did what stays inside. */
@@ -13,7 +22,9 @@ export type OwnReturn = {
   /** Its state in her words: a parcel with a number is on its way, money that has left is back. */
   state: ReturnState | 'onItsWay' | 'paid'
   requestedAt: Date
-  pieces: { name: string; size: string; quantity: number }[]
+  pieces: { name: string; size: string; quantity: number; wanted: string | undefined }[]
+  /** The order that holds the wanted sizes, or has been paid with what came back; undefined once it was called off. */
+  exchange: { number: string; accessKey: string; isPaid: boolean } | undefined
   shopNote: string
   atFault: boolean
   /** By when whoever is next has to do something, whether that day is over, and until when the parcel is waited for. */
@@ -35,7 +46,15 @@ export type OwnReturn = {
 }
 
 /** A line of the form: how many of it may go back, and whether only a fault brings it back. */
-export type OwnReturnLine = { lineNumber: number; name: string; size: string; left: number; excluded: boolean }
+export type OwnReturnLine = {
+  lineNumber: number
+  name: string
+  size: string
+  left: number
+  excluded: boolean
+  /** The sizes of the same product; `available`: one could be had now. */
+  sizes: { variantId: number; size: string; available: boolean }[]
+}
 
 /** Everything that the order's own page shows of returns. */
 export type OwnReturns = {
@@ -54,6 +73,7 @@ type Around = {
   refunds: readonly RefundOfPieces[]
   address: (settings: ShopSettings, language: Language) => string[]
   settings: ShopSettings
+  sizes: readonly SizeOnSale[]
 }
 
 /** The presenter of returns on the order's own page, in the language on screen. */
@@ -65,9 +85,12 @@ export function toOwnReturns(facts: ReturnFacts, around: Around, language: Langu
     returns: around.returns.map((back) => toOwnReturn(facts, around, { back, language, now })),
     lines:
       may === true
-        ? order.lines.flatMap(({ lineNumber, name, size }) => {
+        ? order.lines.flatMap(({ lineNumber, name, size, productId }) => {
             const line = left.get(lineNumber)
-            return line && line.left > 0 ? [{ ...line, name: name[language], size }] : []
+            const sizes = around.sizes
+              .filter((one) => one.productId === productId)
+              .map(({ variantId, size: other, available }) => ({ variantId, size: other, available: available > 0 }))
+            return line && line.left > 0 ? [{ ...line, name: name[language], size, sizes }] : []
           })
         : [],
     until: returnWindow(order, facts.terms)?.until,
@@ -87,11 +110,17 @@ function toOwnReturn(facts: ReturnFacts, around: Around, { back, language, now }
     id: back.id,
     state: stateOf(back, refund),
     requestedAt: back.requestedAt,
-    pieces: back.lines.flatMap(({ lineNumber, quantity }) =>
+    pieces: back.lines.flatMap((line) =>
       facts.order.lines
-        .filter((line) => line.lineNumber === lineNumber)
-        .map(({ name, size }) => ({ name: name[language], size, quantity })),
+        .filter(({ lineNumber }) => lineNumber === line.lineNumber)
+        .map(({ name, size }) => ({
+          name: name[language],
+          size,
+          quantity: line.quantity,
+          wanted: isForExchange(back, line) ? line.wantedSize : undefined,
+        })),
     ),
+    exchange: exchangeOf(back),
     shopNote: back.shopNote,
     atFault: back.atFault,
     due,
@@ -107,6 +136,12 @@ function toOwnReturn(facts: ReturnFacts, around: Around, { back, language, now }
     mayWithdraw: mayStep(back, 'withdraw'),
     mayNoteParcel: mayStep(back, 'parcel'),
   }
+}
+
+function exchangeOf(back: OrderReturn): OwnReturn['exchange'] {
+  const { exchange } = back
+  if (!exchange || !(awaitsExchange(back) || exchange.refundId)) return undefined
+  return { number: exchange.number, accessKey: exchange.accessKey, isPaid: exchange.refundId !== undefined }
 }
 
 function stateOf({ state, trackingNumber }: OrderReturn, refund: RefundOfPieces | undefined): OwnReturn['state'] {

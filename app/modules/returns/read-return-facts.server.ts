@@ -26,6 +26,8 @@ export async function lockReturn(tx: Db, id: string): Promise<{ back: OrderRetur
   const found = await findReturn(tx, id)
   const order = found && (await lockOrder(tx, found.orderId))
   if (!order) return undefined
+  // An exchange is locked after the order that pays it, always.
+  if (found.exchange) await lockOrder(tx, found.exchange.orderId)
   // What was read before the lock may be older than it.
   const back = await findReturn(tx, id)
   return back && { back, facts: await returnFactsOf(tx, order) }

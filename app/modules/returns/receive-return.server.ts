@@ -3,18 +3,19 @@ import { returnStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { exchangeAtOnce } from './exchange-return.server.ts'
 import { lockReturn } from './read-return-facts.server.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
 import { type ArrivedLine, decideReceipt, mayStep } from './return-rules.ts'
-import { findReturn, updateReturn, updateReturnLines } from './returns.queries.server.ts'
+import { updateReturn, updateReturnLines } from './returns.queries.server.ts'
 
 type Receipt = { returnId: string; arrived: readonly ArrivedLine[]; actorId: string; now: Date }
 type ReceiptRefusal = 'not_found' | 'not_now' | 'nothing_chosen' | 'more_than_announced' | 'pieces_gone'
 
 /**
  * Staff have the parcel in their hands: pieces fit for sale go on the shelf in the same transaction, each once; damaged ones do
- * not. However often it is pressed, it arrives once: the second press is refused.
+ * not. What comes back for another size pays it at once when it came as it was sent out. However often it is pressed, it arrives once: the second press is refused.
  */
 export function receiveReturn(
   db: Db,
@@ -38,8 +39,8 @@ export function receiveReturn(
       await returnStock(tx, pieces, { kind: 'return', orderId: order.id, refundId: returnId, actorId, now })
     const note = pieces.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
     await recordEvent(tx, order.id, { kind: 'return_received', actor: { kind: 'staff', id: actorId }, note, now })
-    const after = (await findReturn(tx, returnId)) ?? back
-    await mailReturn(tx, order, after, 'received')
+    const after = await exchangeAtOnce(tx, returnId, { actorId, now })
+    await mailReturn(tx, order, after, after.exchange?.refundId ? 'exchanged' : 'received')
     return ok(after)
   })
 }

@@ -7,8 +7,9 @@ import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockReturn } from './read-return-facts.server.ts'
-import { mayStep, refundChoiceOf } from './return-rules.ts'
+import { awaitsExchange, mayStep, refundChoiceOf } from './return-rules.ts'
 import { updateReturn } from './returns.queries.server.ts'
+import { dropExchange } from './settle-exchange.server.ts'
 
 type ReturnRefund = {
   returnId: string
@@ -33,7 +34,7 @@ export function refundReturn(
     const locked = await lockReturn(tx, returnId)
     if (!locked) return refuse('not_found')
     const { back, facts } = locked
-    if (back.state !== 'refunded' && !mayStep(back, 'refund')) return refuse('not_now')
+    if (back.state !== 'refunded' && (!mayStep(back, 'refund') || awaitsExchange(back))) return refuse('not_now')
     const request = { orderId: back.orderId, key: `return:${returnId}`, returnId, reason, actorId, now }
     const paid = await requestRefund(tx, { ...request, amount, choice: refundChoiceOf(facts, back) })
     if (!paid.ok || back.state === 'refunded') return paid
@@ -54,6 +55,7 @@ export function closeReturn(
     if (!mayStep(back, 'close')) return refuse('not_now')
     if (!note) return refuse('note_missing')
     if (back.lines.some(({ fit }) => fit > 0)) return refuse('on_shelf')
+    await dropExchange(tx, back, now)
     await updateReturn(tx, back, { state: 'closed', shop_note: note, ended_at: now })
     const actor = { kind: 'staff', id: actorId } as const
     await recordEvent(tx, back.orderId, { kind: 'return_closed', actor, note, now })

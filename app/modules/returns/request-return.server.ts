@@ -6,6 +6,7 @@ import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { placeExchange } from './place-exchange.server.ts'
 import { returnFactsOf } from './read-return-facts.server.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
@@ -21,13 +22,14 @@ type NewRequest = ReturnRequest & {
 }
 
 /**
- * Asks for pieces of an order to be taken back, under its lock. The same key is the return it made. Ten an hour, as each stays
+ * Asks for pieces of an order to be taken back, under its lock; a size that is wanted instead is held at once. The same key is
+ * the return it made. Ten an hour, as each stays
  * for good. Who may do this is asked by the entry point.
  */
 export function requestReturn(
   db: Db,
   { orderId, key, actor, now, ...request }: NewRequest,
-): Promise<Result<OrderReturn, RequestRefusal | 'not_found' | 'too_often'>> {
+): Promise<Result<OrderReturn, RequestRefusal | 'not_found' | 'too_often' | 'size_gone' | 'not_paid'>> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('not_found')
@@ -38,8 +40,11 @@ export function requestReturn(
     const decided = decideRequest(facts, request, now)
     if (!decided.ok) return decided
     if (!(await allow(tx, { key: `return ${orderId}`, limit: 10, perSeconds: 3600, now }))) return refuse('too_often')
+    const exchange = await placeExchange(tx, facts, { ...request, actor, now })
+    if (!exchange.ok) return exchange
     const id = randomUUID()
-    await insertReturn(tx, { id, orderId, requestKey, ...request, now })
+    const kind = exchange.value ? 'exchange' : 'refund'
+    await insertReturn(tx, { id, orderId, requestKey, kind, exchangeOrderId: exchange.value, ...request, now })
     await recordEvent(tx, orderId, { kind: 'return_requested', actor, now })
     const written = (await returnsOfOrder(tx, orderId)).find((one) => one.id === id)
     if (!written) throw new Error('a return that was just written is not there')

@@ -17,13 +17,15 @@ export const returnForm = z.object({ note: optionalField(returnFields.note, word
 
 /** The field that says how many pieces of a line go back, and the one that says why. */
 export const piecesField = (lineNumber: number): string => `quantity-${lineNumber}`
+/** The field that says which size is wanted instead; empty for money. */
+export const wantedField = (lineNumber: number): string => `wanted-${lineNumber}`
 export const reasonField = (lineNumber: number): string => `reason-${lineNumber}`
 
 /** The pieces that a form asks back, of the lines the order has; whatever else it names is not looked at. */
 export function readReturnLines(
   form: FormData,
   order: readonly { lineNumber: number }[],
-): Result<RequestedLine[], 'nothing_chosen' | 'reason_missing'> {
+): Result<RequestedLine[], 'nothing_chosen' | 'reason_missing' | 'size_gone'> {
   const lines: RequestedLine[] = []
   for (const { lineNumber } of order) {
     const typed = latinDigits(formText(form, piecesField(lineNumber)).trim())
@@ -32,7 +34,9 @@ export function readReturnLines(
     const reason = formText(form, reasonField(lineNumber))
     if (quantity === 0) continue
     if (!isReturnReason(reason)) return refuse('reason_missing')
-    lines.push({ lineNumber, quantity, reason })
+    const wanted = formText(form, wantedField(lineNumber))
+    if (wanted && !/^\d{1,15}$/.test(wanted)) return refuse('size_gone')
+    lines.push({ lineNumber, quantity, reason, ...(wanted && { wantedVariantId: Number(wanted) }) })
   }
   return lines.length > 0 ? ok(lines) : refuse('nothing_chosen')
 }

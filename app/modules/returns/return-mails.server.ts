@@ -27,6 +27,7 @@ export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: 
       pieces,
       address: approved ? returnAddress(await readSettings(tx), order.language) : undefined,
       sendBy: approved ? back.sendBy : undefined,
+      exchange: back.exchange?.number,
       label: approved ? back.id : undefined,
       note: approved || news === 'declined' ? back.shopNote : undefined,
     },

@@ -54,7 +54,6 @@ const held = (lineNumber: number, change: Partial<ReturnedPieces> = {}): Returne
   returnId: 'other',
   lineNumber,
   held: 1,
-  exchanged: 0,
   booked: 0,
   ...change,
 })
@@ -102,12 +101,6 @@ describe('who may ask for what', () => {
     ['a line of another order', facts(), [piece(9, 1)], 'pieces_gone'],
     ['what another return has', facts({ order: order({ returned: [held(1)] }) }), [piece(1, 2)], 'pieces_gone'],
     ['the other of two', facts({ order: order({ returned: [held(1)] }) }), [piece(1, 1)], true],
-    [
-      'what was exchanged',
-      facts({ order: order({ returned: [held(1, { held: 0, exchanged: 2 })] }) }),
-      [piece(1, 1)],
-      'pieces_gone',
-    ],
     ['sold without a return', facts({ excluded: new Set([1]) }), [piece(1, 1)], 'excluded'],
     ['the same with a fault', facts({ excluded: new Set([1]) }), [piece(1, 1, 'faulty')], true],
     ['the same when it is not what was ordered', facts({ excluded: new Set([1]) }), [piece(1, 1, 'wrong_piece')], true],
@@ -243,7 +236,6 @@ function live(presses: readonly Press[]) {
         lineNumber,
         booked,
         held: state === 'approved' ? quantity : state === 'received' ? fit + damaged : 0,
-        exchanged: 0,
       })),
     )
     return facts({ order: order({ returned }), refunds })

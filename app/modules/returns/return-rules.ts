@@ -8,7 +8,7 @@ import {
   planRefund,
   type RefundChoice,
 } from '#app/modules/orders/refund-line-rules.ts'
-import type { OrderReturn, ReturnKind, ReturnLine, ReturnMoney, ReturnReason, ReturnState } from './return.ts'
+import type { OrderReturn, ReturnLine, ReturnMoney, ReturnReason, ReturnState } from './return.ts'
 import { type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
 
 /** All that decides about the returns of an order, as it is under the order's lock. */
@@ -20,8 +20,8 @@ export type ReturnFacts = {
   terms: ReturnTerms
 }
 
-export type RequestedLine = { lineNumber: number; quantity: number; reason: ReturnReason }
-export type ReturnRequest = { kind: ReturnKind; lines: readonly RequestedLine[]; note: string }
+export type RequestedLine = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason' | 'wantedVariantId'>
+export type ReturnRequest = { lines: readonly RequestedLine[]; note: string }
 
 /** Why nothing of an order can be returned now. */
 type NotReturnable = 'not_shipped' | 'already_ended' | 'too_late'
@@ -78,12 +78,24 @@ const steps = {
   receive: ['approved', 'expired'],
   refund: ['received'],
   close: ['received'],
+  exchange: ['received'],
+  drop_exchange: ['received'],
   expire: ['approved'],
 } as const satisfies Record<string, readonly ReturnState[]>
 export type ReturnStep = keyof typeof steps
 
 export const mayStep = ({ state }: Pick<OrderReturn, 'state'>, step: ReturnStep): boolean =>
   (steps[step] as readonly ReturnState[]).includes(state)
+
+type Exchanging = Pick<OrderReturn, 'exchange'>
+
+/** The wanted sizes are held, and wait for what comes back. */
+export const awaitsExchange = ({ exchange }: Exchanging): boolean =>
+  exchange !== undefined && exchange.refundId === undefined && exchange.status === 'pending'
+
+/** Whether the value of a line pays, or has paid, another size; once that order is called off, its money goes back. */
+export const isForExchange = (back: Exchanging, { wantedVariantId }: Pick<ReturnLine, 'wantedVariantId'>): boolean =>
+  wantedVariantId !== undefined && (awaitsExchange(back) || back.exchange?.refundId !== undefined)
 
 /** How many of a line arrived, by what they are good for. */
 export type ArrivedLine = { lineNumber: number; fit: number; damaged: number }
@@ -117,13 +129,16 @@ export function decideReceipt(
  * and was asked for within the days of the law.
  */
 export function givesDelivery({ order, refunds, terms }: Omit<ReturnFacts, 'excluded'>, back: OrderReturn) {
-  if (deliveryLeft(order, refunds) === 0) return false
+  const lines = back.lines.filter((line) => !isForExchange(back, line))
+  if (lines.length === 0 || deliveryLeft(order, refunds) === 0) return false
   if (back.atFault) return true
   const window = returnWindow(order, terms)
   if (!window || back.requestedAt > window.withdrawalUntil) return false
-  const counted = new Map(back.lines.map((line) => [line.lineNumber, countedOf(back, line)]))
+  const counted = new Map(lines.map((line) => [line.lineNumber, countedOf(back, line)]))
+  // What was exchanged is still bought.
+  const paidBack = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId)
   return order.lines.every((line) => {
-    const { quantity, refunded } = balanceOf(line, refunds, { returned: order.returned, returnId: back.id })
+    const { quantity, refunded } = balanceOf(line, paidBack, { returned: order.returned, returnId: back.id })
     return refunded + (counted.get(line.lineNumber) ?? 0) >= quantity
   })
 }
@@ -134,13 +149,23 @@ const countedOf = ({ state }: Pick<OrderReturn, 'state'>, { quantity, fit, damag
 
 /** What is given back for a return; `restock` names what is on the shelf already, so that nothing is put there again. */
 export function refundChoiceOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): RefundChoice {
-  const pieces = back.lines.map((line) => [line.lineNumber, countedOf(back, line)] as const)
+  const lines = back.lines.filter((line) => !isForExchange(back, line))
+  const pieces = lines.map((line) => [line.lineNumber, countedOf(back, line)] as const)
   return {
     pieces: new Map(pieces.filter(([, count]) => count > 0)),
     delivery: givesDelivery(facts, back),
-    restock: new Map(back.lines.map(({ lineNumber, fit }) => [lineNumber, fit])),
+    restock: new Map(lines.map(({ lineNumber, fit }) => [lineNumber, fit])),
   }
 }
+
+/** The pieces whose value pays the wanted sizes: all that were announced, for the sizes were. */
+export const exchangeChoiceOf = (back: OrderReturn): RefundChoice => ({
+  pieces: new Map(
+    back.lines.filter((line) => isForExchange(back, line)).map(({ lineNumber, quantity }) => [lineNumber, quantity]),
+  ),
+  delivery: false,
+  restock: new Map(back.lines.map(({ lineNumber, fit }) => [lineNumber, fit])),
+})
 
 /** The money of a return, before anybody is asked; nothing where its pieces have gone elsewhere. */
 export function moneyOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): ReturnMoney | undefined {

@@ -1,4 +1,5 @@
 import type { Satang } from '#app/kit/money.ts'
+import type { OrderStatus } from '#app/modules/orders/order.ts'
 
 /** Why a piece comes back, in the shop's own words. */
 export const returnReasons = [
@@ -17,7 +18,7 @@ export const isReturnReason = (text: string): text is ReturnReason =>
 
 /**
  * requested: the shop has to decide. approved: the parcel is awaited. received: its pieces were looked at. refunded: their
- * money was asked for (the refund itself says how that stands). closed: ended without money. expired: nothing arrived in time.
+ * money was asked for (the refund itself says how that stands). exchanged: all of it has paid another size. closed: ended without money. expired: nothing arrived in time.
  */
 export const returnStates = [
   'requested',
@@ -40,6 +41,18 @@ export type ReturnLine = {
   fit: number
   damaged: number
   booked: number
+  /** The size that is wanted for it; without one its money goes back. */
+  wantedVariantId?: number | undefined
+  wantedSize?: string | undefined
+}
+
+/** The order that was made for the wanted sizes, and the refund that has paid it. */
+type Exchange = {
+  orderId: string
+  number: string
+  accessKey: string
+  status: OrderStatus
+  refundId: string | undefined
 }
 
 export type ReturnKind = 'refund' | 'exchange'
@@ -62,6 +75,7 @@ export type OrderReturn = {
   trackingNumber: string | undefined
   receivedAt: Date | undefined
   refundId: string | undefined
+  exchange?: Exchange | undefined
   version: number
   lines: ReturnLine[]
 }

@@ -1,9 +1,15 @@
 import { type Selectable, sql } from 'kysely'
+import type { OrderStatus } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ReturnLines, Returns } from '#app/platform/database/schema.gen.ts'
+import { signId } from '#app/platform/signed-id.server.ts'
 import type { OrderReturn, ReturnKind, ReturnLine, ReturnReason, ReturnState } from './return.ts'
 
-type Row = Selectable<Returns> & { lines: readonly Selectable<ReturnLines>[] }
+type Row = Selectable<Returns> & {
+  lines: readonly (Selectable<ReturnLines> & { wanted_size: string | null })[]
+  exchange_number: string | null
+  exchange_status: string | null
+}
 
 const returnOf = (row: Row): OrderReturn => ({
   id: row.id,
@@ -21,6 +27,7 @@ const returnOf = (row: Row): OrderReturn => ({
   trackingNumber: row.tracking_number ?? undefined,
   receivedAt: row.received_at ?? undefined,
   refundId: row.refund_id ?? undefined,
+  ...exchangeOf(row),
   version: row.version,
   lines: row.lines.map((line) => ({
     lineNumber: line.line_number,
@@ -29,18 +36,37 @@ const returnOf = (row: Row): OrderReturn => ({
     fit: line.fit,
     damaged: line.damaged,
     booked: line.booked,
+    ...(line.wanted_variant_id !== null && {
+      wantedVariantId: Number(line.wanted_variant_id),
+      wantedSize: line.wanted_size ?? undefined,
+    }),
   })),
 })
+
+const exchangeOf = (row: Row): Pick<OrderReturn, 'exchange'> =>
+  row.exchange_order_id && row.exchange_number
+    ? {
+        exchange: {
+          orderId: row.exchange_order_id,
+          number: row.exchange_number,
+          accessKey: signId(row.exchange_order_id),
+          status: row.exchange_status as OrderStatus,
+          refundId: row.exchange_refund_id ?? undefined,
+        },
+      }
+    : {}
 
 const withLines = (db: Db) =>
   db
     .selectFrom('returns')
+    .leftJoin('orders as made', 'made.id', 'returns.exchange_order_id')
     .selectAll('returns')
+    .select(['made.number as exchange_number', 'made.status as exchange_status'])
     .select(
       sql<Row['lines']>`(
-        select coalesce(json_agg(line order by line_number), '[]') from return_lines line where return_id = returns.id)`.as(
-        'lines',
-      ),
+        select coalesce(json_agg(line order by line_number), '[]')
+          from (select l.*, v.size as wanted_size from return_lines l left join variants v on v.id = l.wanted_variant_id
+                 where l.return_id = returns.id) line)`.as('lines'),
     )
 
 export async function findReturn(db: Db, id: string): Promise<OrderReturn | undefined> {
@@ -51,9 +77,9 @@ export async function findReturn(db: Db, id: string): Promise<OrderReturn | unde
 /** The returns of an order, the newest first. */
 export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderReturn[]> {
   const rows = await withLines(db)
-    .where('order_id', '=', orderId)
+    .where('returns.order_id', '=', orderId)
     .orderBy('requested_at', 'desc')
-    .orderBy('id')
+    .orderBy('returns.id')
     .execute()
   return rows.map(returnOf)
 }
@@ -75,12 +101,16 @@ type NewReturn = {
   requestKey: string
   kind: ReturnKind
   note: string
-  lines: readonly Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason'>[]
+  lines: readonly Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason' | 'wantedVariantId'>[]
+  exchangeOrderId: string | undefined
   now: Date
 }
 
 /** Writes a return that was asked for; the caller holds the order's lock and knows that its key is new. */
-export async function insertReturn(tx: Db, { id, orderId, requestKey, kind, note, lines, now }: NewReturn) {
+export async function insertReturn(
+  tx: Db,
+  { id, orderId, requestKey, kind, note, lines, exchangeOrderId, now }: NewReturn,
+) {
   await tx
     .insertInto('returns')
     .values({
@@ -90,18 +120,20 @@ export async function insertReturn(tx: Db, { id, orderId, requestKey, kind, note
       kind,
       state: 'requested',
       customer_note: note,
+      exchange_order_id: exchangeOrderId ?? null,
       requested_at: now,
     })
     .execute()
   await tx
     .insertInto('return_lines')
     .values(
-      lines.map(({ lineNumber, quantity, reason }) => ({
+      lines.map(({ lineNumber, quantity, reason, wantedVariantId }) => ({
         return_id: id,
         order_id: orderId,
         line_number: lineNumber,
         quantity,
         reason,
+        wanted_variant_id: wantedVariantId ?? null,
       })),
     )
     .execute()
@@ -118,6 +150,7 @@ type ReturnChange = Partial<{
   received_at: Date
   ended_at: Date
   refund_id: string
+  exchange_refund_id: string
 }>
 
 /** Changes a return whose order the caller has locked; its version moves on. */

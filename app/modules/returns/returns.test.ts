@@ -195,7 +195,6 @@ test('what was sold without a return keeps that, whatever the product says later
     requestReturn(db, {
       orderId: order.orderId,
       key: reason,
-      kind: 'refund',
       lines: [{ lineNumber: 1, quantity: 1, reason }],
       note: '',
       actor: { kind: 'customer' },

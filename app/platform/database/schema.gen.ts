@@ -420,6 +420,7 @@ export interface Orders {
   edited_at: Date | null;
   email: string | null;
   erased_at: Date | null;
+  exchange_of: string | null;
   expires_at: Date | null;
   first_name: Generated<string>;
   held_at: Date | null;
@@ -643,6 +644,7 @@ export interface Refunds {
   amount_satang: number;
   by_hand: Generated<boolean>;
   created_at: Generated<Date>;
+  exchange_order_id: string | null;
   gives_delivery: Generated<boolean>;
   gives_difference: Generated<boolean>;
   id: string;
@@ -669,6 +671,7 @@ export interface ReturnLines {
   quantity: number;
   reason: string;
   return_id: string;
+  wanted_variant_id: number | null;
 }
 
 export interface Returns {
@@ -677,6 +680,8 @@ export interface Returns {
   customer_note: Generated<string>;
   decided_at: Date | null;
   ended_at: Date | null;
+  exchange_order_id: string | null;
+  exchange_refund_id: string | null;
   id: Generated<string>;
   kind: string;
   order_id: string;

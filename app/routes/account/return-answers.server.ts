@@ -9,7 +9,7 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { OwnReturnDone } from '#app/modules/orders/own-order-answer.ts'
 import { noteReturnParcel, withdrawReturn } from '#app/modules/returns/change-own-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
-import { piecesField, readReturnLines, reasonField, returnForm } from '#app/modules/returns/return-form.ts'
+import { piecesField, readReturnLines, reasonField, returnForm, wantedField } from '#app/modules/returns/return-form.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 
@@ -25,6 +25,8 @@ const refusals = {
   pieces_gone: 'ownReturns.refusal.pieces_gone',
   excluded: 'ownReturns.refusal.excluded',
   too_often: 'ownReturns.refusal.too_often',
+  size_gone: 'ownReturns.refusal.size_gone',
+  not_paid: 'ownReturns.refusal.not_paid',
   bad_tracking: 'ownReturns.refusal.bad_tracking',
 } as const satisfies Record<string, MessageKey>
 
@@ -38,7 +40,7 @@ async function request(form: FormData, { shop: { db, clock }, order, actor }: Se
   const typed = formText(form, 'key')
   const key = isUuid(typed) ? typed : randomUUID()
   const { note } = read.value
-  const request = { orderId: order.id, key, kind: 'refund', lines: lines.value, note, actor, now: clock() } as const
+  const request = { orderId: order.id, key, lines: lines.value, note, actor, now: clock() }
   const made = await requestReturn(db, request)
   return made.ok ? done('requested') : refused(made.reason, refusals[made.reason], { values })
 }
@@ -46,7 +48,7 @@ async function request(form: FormData, { shop: { db, clock }, order, actor }: Se
 const choicesOf = (form: FormData, { lines }: Order): Record<string, string> =>
   Object.fromEntries(
     lines
-      .flatMap(({ lineNumber }) => [piecesField(lineNumber), reasonField(lineNumber)])
+      .flatMap(({ lineNumber }) => [piecesField(lineNumber), reasonField(lineNumber), wantedField(lineNumber)])
       .map((name) => [name, formText(form, name)]),
   )
 

@@ -20,6 +20,7 @@ import { noteForm, readArrived } from '#app/modules/returns/admin/return-inputs.
 import { AdminReturnPage } from '#app/modules/returns/admin/return-page.tsx'
 import { refundQuestionOf } from '#app/modules/returns/admin/return-question.ts'
 import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
+import { endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { closeReturn, refundReturn } from '#app/modules/returns/refund-return.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -41,6 +42,8 @@ const answers = intents({
   approve: deciding(true),
   decline: deciding(false),
   receive,
+  exchange,
+  end_exchange: endingExchange,
   refund,
   close,
 } satisfies Record<AdminIntent<'routes/admin/return'>, unknown>)
@@ -63,6 +66,10 @@ const refusals = {
   more_than_announced: 'returns.refusal.more_than_announced',
   pieces_gone: 'returns.refusal.pieces_gone',
   on_shelf: 'returns.refusal.on_shelf',
+  money_gone: 'returns.refusal.money_gone',
+  not_paid: 'returns.refusal.not_paid',
+  repeated: 'returns.refusal.not_now',
+  delivery_gone: 'returns.refusal.not_now',
 } as const satisfies Record<string, AdminKey>
 
 function deciding(approve: boolean) {
@@ -88,6 +95,17 @@ async function receive(form: FormData, { shop, id, by }: Ask) {
   const received = await receiveReturn(shop.db, { returnId: id, arrived: read.value, ...by })
   if (received.ok) return taken(saying('returns.receive.done'))
   return refused(received.reason, refusals[received.reason])
+}
+
+async function exchange(_form: FormData, { shop, id, by }: Ask) {
+  const exchanged = await exchangeReturn(shop.db, { returnId: id, ...by })
+  if (exchanged.ok) return taken(saying('returns.exchange.done'))
+  return refused(exchanged.reason, refusals[exchanged.reason])
+}
+
+async function endingExchange(_form: FormData, { shop, id, by }: Ask) {
+  const ended = await endExchange(shop.db, { returnId: id, ...by })
+  return ended.ok ? taken(saying('returns.endExchange.done')) : refused(ended.reason, refusals[ended.reason])
 }
 
 /** The money of the pieces that arrived; only for those who hold the right (decisions: roles). */

@@ -76,6 +76,7 @@ export const documents = {
   after: 'Correct value',
   difference: 'Difference',
   reason: 'Reason',
+  exchanged: 'Goods exchanged',
   noReason: 'Goods returned or money given back',
   paidBy: 'Paid by {method}, {time}',
   again: '{title} {number}, continued',

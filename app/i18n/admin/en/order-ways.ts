@@ -1,11 +1,12 @@
 /** How an order is paid, what it waits for until then, and where it was placed. */
 export const orderWays = {
-  awaiting: { payment: 'Payment', transfer: 'Transfer', confirmation: 'Confirmation', packing: 'Packing' },
+  awaiting: { payment: 'Payment', transfer: 'Transfer', confirmation: 'Confirmation', packing: 'Packing', return: 'Return' },
   isAwaiting: {
     payment: 'Waiting for payment',
     transfer: 'Waiting for a transfer',
     confirmation: 'Waiting for confirmation',
     packing: 'Waiting to be packed',
+    return: 'Waiting for the piece that comes back',
   },
   promised: 'Promised',
   arrives: 'Arrives {days}',
@@ -19,8 +20,10 @@ export const orderWays = {
     cod: 'Cash on delivery',
     chat: 'LINE chat',
     simulated: 'Simulated',
+    exchange: 'Exchange',
     free: 'Nothing to pay',
   },
+  exchangeOf: 'Exchange of {number}',
   channel: { online: 'Online shop', chat: 'LINE chat', simulated: 'Simulated' },
   stock: {
     held: 'Stock is held for this order',

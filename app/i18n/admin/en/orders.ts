@@ -195,7 +195,7 @@ export const orders = {
     failed: 'Failed: nothing went back',
   },
   refundByHandMark: 'by hand',
-  refundCause: { cancelled: 'Order cancelled', paidTwice: 'Paid twice' },
+  refundCause: { cancelled: 'Order cancelled', paidTwice: 'Paid twice', exchanged: 'Exchanged, for another order' },
   notPossible: 'Not possible now',
   ask: {
     shipTitle: 'Ship order {number}',
@@ -265,6 +265,7 @@ export const orders = {
     refund_first: 'Use the refund on the order’s page: it asks for amount and reason.',
     no_address: 'Please enter the delivery address first.',
     rest_due: 'The rest has to be paid first.',
+    awaits_return: 'This is an exchange: it is paid and packed once the piece has come back.',
     refund_by_admin: 'Giving money back needs a right of its own; an admin can give it to you.',
     nothing_to_refund: 'No money has been received.',
   },

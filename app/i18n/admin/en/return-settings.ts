@@ -25,4 +25,5 @@ export const returnEvents = {
   return_expired: 'Return ended, nothing arrived',
   refund_destination: 'Said where the money goes',
   refund_set_aside: 'Refund closed without sending',
+  exchanged: 'Exchanged',
 } as const

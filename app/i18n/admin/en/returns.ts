@@ -51,6 +51,8 @@ export const returns = {
     money: 'Money',
     decline: 'Decline instead',
     close: 'Close without money',
+    exchange: 'Exchange',
+    endExchange: 'Money instead',
   },
   customerNote: 'From the customer',
   shopNote: 'Written to the customer',
@@ -112,6 +114,23 @@ export const returns = {
     inside: 'Put this in the parcel',
     insideText: 'With these pieces, unworn and with their tags. The other page goes on the outside.',
   },
+  wanted: 'Wants {size} instead',
+  noMoney: 'No money goes back.',
+  exchangeState: {
+    held: 'The wanted size is kept in an order of its own, until this return ends.',
+    paid: 'Paid with what came back; it can be packed.',
+    ended: 'Called off. The size is on sale again, and money goes back instead.',
+  },
+  exchange: {
+    lead: 'It came otherwise than it was sent out. Exchange it all the same, and order {number} is paid with it?',
+    send: 'Exchange it',
+    done: 'Exchanged. The new order can be packed.',
+  },
+  endExchange: {
+    lead: 'The size that is kept goes on sale again. How much money goes back is the next step.',
+    send: 'Give money back instead',
+    done: 'The exchange is called off.',
+  },
   ofOrder: 'Returns',
   refusal: {
     not_found: 'This return is not there any more.',
@@ -124,6 +143,9 @@ export const returns = {
     more_than_announced: 'More pieces than the customer announced. Receive those of this return only.',
     pieces_gone: 'These pieces were given back or returned otherwise meanwhile.',
     on_shelf: 'Pieces of this return are on the shelf, so their money is owed.',
+    money_gone:
+      'The order has less money left than these pieces cost, or a refund is on its way. Give money back instead.',
+    not_paid: 'The order was never paid.',
     failed: 'Not saved',
   },
 } as const

@@ -75,6 +75,7 @@ export const documents = {
   after: 'มูลค่าที่ถูกต้อง',
   difference: 'ผลต่าง',
   reason: 'เหตุผล',
+  exchanged: 'เปลี่ยนสินค้า',
   noReason: 'รับคืนสินค้าหรือคืนเงิน',
   paidBy: 'ชำระโดย{method} {time}',
   again: '{title} {number} (ต่อ)',

@@ -1,6 +1,6 @@
 export const orderWays = {
-  awaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน', packing: 'รอเตรียมสินค้า' },
-  isAwaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน', packing: 'รอเตรียมสินค้า' },
+  awaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน', packing: 'รอเตรียมสินค้า', return: 'รอของคืน' },
+  isAwaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน', packing: 'รอเตรียมสินค้า', return: 'รอสินค้าที่ส่งคืน' },
   promised: 'วันที่แจ้งลูกค้า',
   arrives: 'ได้รับ {days}',
   sendBy: 'ส่งออกภายใน {day}',
@@ -13,8 +13,10 @@ export const orderWays = {
     cod: 'เก็บเงินปลายทาง',
     chat: 'แชต LINE',
     simulated: 'จำลอง',
+    exchange: 'เปลี่ยนไซซ์',
     free: 'ไม่มียอดชำระ',
   },
+  exchangeOf: 'เปลี่ยนจาก {number}',
   channel: { online: 'ร้านออนไลน์', chat: 'แชต LINE', simulated: 'จำลอง' },
   stock: {
     held: 'กันสินค้าไว้ให้คำสั่งซื้อนี้',

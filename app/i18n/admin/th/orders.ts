@@ -185,7 +185,7 @@ export const orders = {
     failed: 'ไม่สำเร็จ ยังไม่มีเงินคืน',
   },
   refundByHandMark: 'โอนคืนเอง',
-  refundCause: { cancelled: 'ยกเลิกคำสั่งซื้อ', paidTwice: 'ชำระเงินซ้ำ' },
+  refundCause: { cancelled: 'ยกเลิกคำสั่งซื้อ', paidTwice: 'ชำระเงินซ้ำ', exchanged: 'เปลี่ยนเป็นคำสั่งซื้ออื่น' },
   notPossible: 'ทำไม่ได้ในตอนนี้',
   ask: {
     shipTitle: 'จัดส่งคำสั่งซื้อ {number}',
@@ -254,6 +254,7 @@ export const orders = {
     refund_first: 'คืนเงินได้ที่หน้าคำสั่งซื้อ โดยระบุจำนวนและเหตุผล',
     no_address: 'กรุณากรอกที่อยู่จัดส่งก่อน',
     rest_due: 'ต้องได้รับส่วนที่เหลือก่อน',
+    awaits_return: 'คำสั่งซื้อนี้เป็นการเปลี่ยนไซซ์ ต้องได้รับสินค้าคืนก่อนจึงชำระและเตรียมได้',
     refund_by_admin: 'การคืนเงินต้องมีสิทธิ์คืนเงิน ขอสิทธิ์ได้จากผู้ดูแล',
     nothing_to_refund: 'ยังไม่ได้รับเงิน',
   },

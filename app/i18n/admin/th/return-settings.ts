@@ -25,4 +25,5 @@ export const returnEvents = {
   return_expired: 'การคืนสิ้นสุด ไม่ได้รับพัสดุ',
   refund_destination: 'แจ้งบัญชีสำหรับคืนเงิน',
   refund_set_aside: 'ปิดการคืนเงินโดยไม่โอน',
+  exchanged: 'เปลี่ยนไซซ์แล้ว',
 } as const

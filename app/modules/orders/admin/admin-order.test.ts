@@ -4,6 +4,7 @@ import { toAdminOrder } from './admin-order.ts'
 
 const row: Parameters<typeof toAdminOrder>[0] = {
   id: 'order-1',
+  exchange_of: null,
   number: 'ORDER001',
   created_at: someDay,
   email: 'nok@mai.example',

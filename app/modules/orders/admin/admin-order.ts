@@ -1,6 +1,7 @@
 import { satang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
+import { numberOf } from '../order-number.ts'
 import { restOf } from '../order-status.ts'
 import type { OrderPaymentMethod } from '../payment-methods.ts'
 import { type GivenBackRow, givenBackOf, piecesNotPacked } from '../to-pack-rules.ts'
@@ -16,6 +17,8 @@ export type AdminOrder = {
   status: OrderStatus
   awaiting: Awaiting | null
   paymentMethod: OrderPaymentMethod
+  /** The number of the order whose pieces pay it. */
+  exchangeOf: string | undefined
   expiresAt: Date | null
   holdReason: HoldReason | null
   /** The last day on which it can be handed over as promised, 2026-11-25. */
@@ -38,6 +41,7 @@ type Row = {
   status: string
   awaiting: string | null
   payment_method: string
+  exchange_of: string | null
   expires_at: Date | null
   hold_reason: string | null
   promised_hand_over: string | null
@@ -63,6 +67,7 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   status: row.status as OrderStatus,
   awaiting: row.awaiting as AdminOrder['awaiting'],
   paymentMethod: row.payment_method as OrderPaymentMethod,
+  exchangeOf: row.exchange_of ? numberOf(row.exchange_of) : undefined,
   expiresAt: row.expires_at,
   holdReason: row.hold_reason as AdminOrder['holdReason'],
   sendBy: row.promised_hand_over,

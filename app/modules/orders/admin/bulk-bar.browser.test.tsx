@@ -9,6 +9,7 @@ import { AdminBulkBar } from './bulk-bar.tsx'
 
 const order = (number: string, version: number): AdminOrder => ({
   id: number,
+  exchangeOf: undefined,
   number,
   createdAt: new Date(0),
   email: null,

@@ -8,7 +8,7 @@ type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refunda
 
 /**
  * What an order needs next, which is the one thing its page offers at once: to be confirmed, a move, an address before it
- * can be packed, its money given back, the payment that comes by itself, or nothing more. With all pieces given back before
+ * can be packed, its money given back, the payment that comes by itself, the piece an exchange waits for, or nothing more. With all pieces given back before
  * a parcel there is none to pack: what is left is the delivery.
  */
 type NextStep =
@@ -17,6 +17,7 @@ type NextStep =
   | { kind: 'address' }
   | { kind: 'refund' }
   | { kind: 'payment' }
+  | { kind: 'return' }
   | { kind: 'nothing' }
 
 /** Moves along the way of an order, the nearest first. */
@@ -42,6 +43,7 @@ function nextOf(order: Judged, move: AdminTransition | undefined): NextStep {
   const { status, awaiting, refundable, address, lines } = order
   if (awaiting === 'confirmation') return { kind: 'confirm' }
   if (isToPack(order) && piecesToPack({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
+  if (awaiting === 'return') return { kind: 'return' }
   if (move) return { kind: 'move', move }
   if (status === 'pending' && awaiting !== 'packing') return { kind: 'payment' }
   if (isToPack(order) && address.length === 0) return { kind: 'address' }

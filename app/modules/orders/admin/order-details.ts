@@ -4,6 +4,7 @@ import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '../carriers.ts'
 import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedPieces } from '../order.ts'
+import { numberOf } from '../order-number.ts'
 import { codDueOf, restOf } from '../order-status.ts'
 import { allowedTransitions } from '../order-transitions.ts'
 import { hasAddress } from '../papers/paper.ts'
@@ -76,6 +77,7 @@ const headOf = (order: Order) => ({
   holdReason: order.holdReason,
   channel: order.channel,
   paymentMethod: order.paymentMethod,
+  exchangeOf: order.exchangeOf && numberOf(order.exchangeOf),
   deliveryMethod: order.deliveryMethod,
   promise: order.promise,
 })

@@ -48,6 +48,9 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
           >
             {order.number}
           </LocalLink>
+          {order.exchangeOf && (
+            <span className="block text-xs text-ink-soft">{t('orders.exchangeOf', { number: order.exchangeOf })}</span>
+          )}
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:max-w-80 lg:pt-3`}>
           <Customer order={order} />

@@ -92,6 +92,7 @@ const listed = [
   'status',
   'awaiting',
   'payment_method',
+  'exchange_of',
   'expires_at',
   'hold_reason',
   'promised_hand_over',

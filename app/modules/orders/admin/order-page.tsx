@@ -85,7 +85,8 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, returns, doc
               )}
             </AdminOtherSteps>
           </Part>
-          {((order.status === 'pending' && order.codDue === undefined) || order.rest > 0) && (
+          {((order.status === 'pending' && order.codDue === undefined && order.awaiting !== 'return') ||
+            order.rest > 0) && (
             <Part title={t('orders.payLink.title')} onScreen>
               <AdminPayLink order={order} sent={sent} />
             </Part>

@@ -87,6 +87,14 @@ export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
     <dl className="grid gap-3 sm:grid-cols-2">
       <Fact name={t('orders.payment')}>
         {[...new Set([t(`orders.method.${order.paymentMethod}`), t(`orders.channel.${order.channel}`)])].join(' · ')}
+        {order.exchangeOf && (
+          <LocalLink
+            to={`/admin/orders/${order.exchangeOf}`}
+            className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            {t('orders.exchangeOf', { number: order.exchangeOf })}
+          </LocalLink>
+        )}
       </Fact>
       <Fact name={t('orders.trackingNumber')}>
         {order.carrier && isCarrier(order.carrier) ? `${carriers[order.carrier].name[language]} ` : ''}

@@ -19,7 +19,8 @@ type Props = { order: AdminOrderDetails; mayRefund: boolean }
 export function AdminNextStep({ order, mayRefund }: Props) {
   const t = useAdminT()
   const { next, ahead } = stepsOf(order)
-  if (next.kind === 'payment' || next.kind === 'nothing') return <p>{t(`orderSteps.${next.kind}`)}</p>
+  if (next.kind === 'payment' || next.kind === 'return' || next.kind === 'nothing')
+    return <p>{t(`orderSteps.${next.kind}`)}</p>
   if (next.kind === 'refund') return mayRefund ? null : <p>{t('orders.reason.refund_by_admin')}</p>
   if (next.kind === 'address')
     return (

@@ -3,5 +3,6 @@ import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 /** The shop's own reasons have words in both languages; what somebody typed stands as it is. */
 export function causeOf(reason: string, t: AdminTranslate): string {
   if (reason === 'order cancelled') return t('orders.refundCause.cancelled')
+  if (reason === 'exchanged') return t('orders.refundCause.exchanged')
   return reason === 'paid twice' ? t('orders.refundCause.paidTwice') : reason
 }

@@ -3,7 +3,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '#app/modules/orders/carriers.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { OrderReturn } from '../return.ts'
-import { mayStep, moneyOf, type ReturnFacts } from '../return-rules.ts'
+import { awaitsExchange, isForExchange, mayStep, moneyOf, type ReturnFacts } from '../return-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from '../return-window-rules.ts'
 
 /** What staff see of one return; the order's key stays on the server. */
@@ -32,11 +32,20 @@ export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, now: Date) 
     money: moneyOf(facts, back) ?? { pieces: zero, delivery: zero, total: zero },
     mayDecide: mayStep(back, 'approve'),
     mayReceive: mayStep(back, 'receive'),
-    mayRefund: mayStep(back, 'refund'),
+    exchange: exchangeOf(back),
+    mayExchange: mayStep(back, 'exchange') && awaitsExchange(back),
+    mayRefund: mayStep(back, 'refund') && !awaitsExchange(back),
     mayClose: mayStep(back, 'close') && back.lines.every(({ fit }) => fit === 0),
   }
 }
 export type AdminReturn = ReturnType<typeof toAdminReturn>
+
+function exchangeOf(back: OrderReturn) {
+  const { exchange } = back
+  if (!exchange) return undefined
+  const state = exchange.refundId ? 'paid' : awaitsExchange(back) ? 'held' : 'ended'
+  return { number: exchange.number, state } as const
+}
 
 function parcelOf({ carrier, trackingNumber }: OrderReturn) {
   if (!carrier || !trackingNumber) return undefined
@@ -44,8 +53,8 @@ function parcelOf({ carrier, trackingNumber }: OrderReturn) {
 }
 
 /** Its pieces with what the order calls them; `excluded` was sold without a return. */
-const piecesOf = ({ order, excluded }: ReturnFacts, { lines }: OrderReturn) =>
-  lines.flatMap((line) =>
+const piecesOf = ({ order, excluded }: ReturnFacts, back: OrderReturn) =>
+  back.lines.flatMap((line) =>
     order.lines
       .filter(({ lineNumber }) => lineNumber === line.lineNumber)
       .map(({ name, size, sku, pictureId }) => ({
@@ -55,6 +64,7 @@ const piecesOf = ({ order, excluded }: ReturnFacts, { lines }: OrderReturn) =>
         sku,
         pictureId,
         excluded: excluded.has(line.lineNumber),
+        wanted: isForExchange(back, line) ? line.wantedSize : undefined,
       })),
   )
 

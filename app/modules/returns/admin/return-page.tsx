@@ -10,6 +10,7 @@ import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { NoPicture, Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminReturn } from './admin-return.ts'
+import { AdminExchange } from './return-exchange.tsx'
 import { AdminReturnSteps } from './return-steps.tsx'
 import { ReturnDue } from './returns-list.tsx'
 
@@ -34,6 +35,11 @@ export function AdminReturnPage({ back, mayRefund, sent }: Props) {
           <Part title={t('returns.part.pieces')}>
             <Pieces back={back} />
           </Part>
+          {back.exchange && (
+            <Part title={t('returns.part.exchange')}>
+              <AdminExchange exchange={back.exchange} />
+            </Part>
+          )}
           <Part title={t('returns.part.money')}>
             <Money back={back} />
           </Part>
@@ -93,6 +99,7 @@ function Pieces({ back }: Pick<Props, 'back'>) {
               </p>
               <p className="tabular text-xs wrap-anywhere text-ink-soft">{piece.sku}</p>
               <p>{t(`returns.reason.${piece.reason}`)}</p>
+              {piece.wanted && <p>{t('returns.wanted', { size: sizeLabel(piece.wanted, language) })}</p>}
               {piece.excluded && <p className="text-lacquer">{t('returns.excluded')}</p>}
               {arrived && <Arrived piece={piece} />}
             </div>
@@ -136,6 +143,7 @@ function Words({ title, lang, children }: { title: string; lang: string; childre
 
 function Money({ back: { money, state } }: Pick<Props, 'back'>) {
   const t = useAdminT()
+  if (money.total === 0) return <p>{t('returns.noMoney')}</p>
   if (state === 'refunded') return <p>{t('returns.refundState')}</p>
   const words = { pieces: formatSatang(money.pieces), delivery: formatSatang(money.delivery) }
   return <p className="tabular">{t(money.delivery > 0 ? 'returns.amountWithDelivery' : 'returns.amount', words)}</p>

@@ -22,7 +22,7 @@ type Props = { back: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefi
 export function AdminReturnSteps({ back, mayRefund, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
-  if (!back.mayDecide && !back.mayReceive && !back.mayRefund) return null
+  if (!back.mayDecide && !back.mayReceive && !back.mayRefund && !back.mayExchange) return null
   return (
     <section>
       <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('returns.part.next')}</h2>
@@ -40,6 +40,7 @@ export function AdminReturnSteps({ back, mayRefund, sent }: Props) {
           <Receive back={back} sent={sent} />
         </>
       )}
+      {back.mayExchange && <Exchange back={back} sent={sent} />}
       {back.mayRefund && (mayRefund ? <Refund back={back} sent={sent} /> : <p>{t('returns.byAdmin')}</p>)}
       {back.mayDecide && (
         <Folded title={t('returns.part.decline')} open={refusalOf(sent, 'decline') !== undefined}>
@@ -151,6 +152,30 @@ function Refund({ back: { money }, sent }: StepProps) {
         </button>
       </AdminForm>
       <AdminQuestion answer={step.fetcher.data} leave={t('returns.refund.leave')} />
+    </>
+  )
+}
+
+/** It came otherwise than it was sent out: exchanged all the same, or its money given back. */
+function Exchange({ back, sent }: StepProps) {
+  const t = useAdminT()
+  const ending = useStep('end_exchange', sent)
+  return (
+    <>
+      <AdminForm {...useStep('exchange', sent)} className="grid gap-3">
+        <p>{t('returns.exchange.lead', { number: back.exchange?.number ?? '' })}</p>
+        <button type="submit" className={`${adminPrimaryButton} max-sm:w-full sm:justify-self-start`}>
+          {t('returns.exchange.send')}
+        </button>
+      </AdminForm>
+      <Folded title={t('returns.part.endExchange')} open={refusalOf(sent, 'end_exchange') !== undefined}>
+        <AdminForm {...ending} className="grid gap-3">
+          <p className="text-ink-soft">{t('returns.endExchange.lead')}</p>
+          <button type="submit" className={`${adminButton} justify-self-start`}>
+            {t('returns.endExchange.send')}
+          </button>
+        </AdminForm>
+      </Folded>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
-import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { sizePhrase } from '#app/i18n/size-words.ts'
+import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -40,12 +40,14 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
         </p>
       )}
       <ul className="mt-3 text-sm text-ink-soft">
-        {back.pieces.map(({ name, size, quantity }) => (
+        {back.pieces.map(({ name, size, quantity, wanted }) => (
           <li key={`${name} ${size}`}>
             {quantity} × <ThaiLineBreaks>{name}</ThaiLineBreaks>, {sizePhrase(size, language)}
+            {wanted && ` · ${t('ownReturns.forSize', { size: sizeLabel(wanted, language) })}`}
           </li>
         ))}
       </ul>
+      {back.exchange && <Exchange exchange={back.exchange} />}
       <Expected back={back} />
       {back.carrier && back.trackingNumber && (
         <p className="mt-2 text-sm">
@@ -57,6 +59,21 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
       {back.mayWithdraw && <Withdraw back={back} />}
       <p className="tabular mt-1 text-xs text-ink-soft">{formatDate(back.requestedAt, language)}</p>
     </li>
+  )
+}
+
+/** The order of the other size, which has a page of its own. */
+function Exchange({ exchange: { number, accessKey, isPaid } }: { exchange: NonNullable<OwnReturn['exchange']> }) {
+  const t = useT()
+  return (
+    <p className="mt-2 text-sm">
+      <LocalLink
+        to={`/order/${accessKey}`}
+        className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+      >
+        {t(isPaid ? 'ownReturns.exchangePaid' : 'ownReturns.exchangeHeld', { number })}
+      </LocalLink>
+    </p>
   )
 }
 
@@ -85,6 +102,8 @@ function useNext({ back, orderNumber, askUntil }: Omit<Props, 'refusal'>): strin
   const words = { date: day(back.due), number: orderNumber, amount: formatSatang(back.amount ?? 0) }
   if (back.state === 'withdrawn')
     return askUntil ? t('ownReturns.next.withdrawn', { date: day(askUntil) }) : t('ownReturns.next.withdrawnOver')
+  if (back.state === 'received' && back.exchange && !back.exchange.isPaid)
+    return t('ownReturns.next.receivedExchange', words)
   if (back.state !== 'approved') return t(`ownReturns.next.${back.state}`, words)
   if (back.overdue) return t('ownReturns.next.late', { ...words, end: day(back.waitedUntil) })
   return t(back.atFault ? 'ownReturns.next.approvedFault' : 'ownReturns.next.approved', words)
@@ -93,7 +112,7 @@ function useNext({ back, orderNumber, askUntil }: Omit<Props, 'refusal'>): strin
 /** The money, while it has not been asked for; afterwards the sentence above names it. */
 function Expected({ back: { state, amount, withDelivery } }: Pick<Props, 'back'>) {
   const t = useT()
-  if (amount === undefined || state === 'refunded' || state === 'paid') return null
+  if (!amount || state === 'refunded' || state === 'paid') return null
   return (
     <p className="tabular mt-2 text-sm">
       {t(withDelivery ? 'ownReturns.expectedDelivery' : 'ownReturns.expected', { amount: formatSatang(amount) })}

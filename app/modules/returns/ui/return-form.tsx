@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { sizePhrase } from '#app/i18n/size-words.ts'
+import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -9,7 +9,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OwnReturnLine } from '../own-returns.ts'
 import { returnReasons } from '../return.ts'
-import { piecesField, reasonField, returnFields } from '../return-form.ts'
+import { piecesField, reasonField, returnFields, wantedField } from '../return-form.ts'
 
 type Props = {
   lines: readonly OwnReturnLine[]
@@ -44,7 +44,8 @@ export function ReturnForm({ lines, returnKey, refusal }: Props) {
   )
 }
 
-function Line({ line: { lineNumber, name, size, left, excluded } }: { line: OwnReturnLine }) {
+function Line({ line }: { line: OwnReturnLine }) {
+  const { lineNumber, name, size, left, excluded } = line
   const t = useT()
   const language = useLanguage()
   return (
@@ -72,6 +73,29 @@ function Line({ line: { lineNumber, name, size, left, excluded } }: { line: OwnR
             </option>
           ))}
       </SelectField>
+      <Wanted line={line} />
     </li>
+  )
+}
+
+/** Her money, or another size of the same product: one that is sold out stands there and cannot be chosen. */
+function Wanted({ line: { lineNumber, sizes } }: { line: OwnReturnLine }) {
+  const t = useT()
+  const language = useLanguage()
+  if (!sizes.some(({ available }) => available)) return null
+  return (
+    <SelectField
+      name={wantedField(lineNumber)}
+      label={t('ownReturns.wanted')}
+      hint={t('ownReturns.wantedHint')}
+      className="sm:col-span-2"
+    >
+      <option value="">{t('ownReturns.wantedMoney')}</option>
+      {sizes.map(({ variantId, size, available }) => (
+        <option key={variantId} value={variantId} disabled={!available}>
+          {t(available ? 'ownReturns.wantedSize' : 'ownReturns.wantedOut', { size: sizeLabel(size, language) })}
+        </option>
+      ))}
+    </SelectField>
   )
 }

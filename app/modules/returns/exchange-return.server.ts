@@ -1,0 +1,68 @@
+// What staff decide about the exchange of a return that has arrived, and what needs no decision.
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { ExchangeRefundRefusal } from '#app/modules/payments/exchange-refund-rules.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { exchangesAtOnce } from './exchange-rules.ts'
+import { lockReturn } from './read-return-facts.server.ts'
+import type { OrderReturn } from './return.ts'
+import { mailReturn } from './return-mails.server.ts'
+import { awaitsExchange, mayStep, refundChoiceOf } from './return-rules.ts'
+import { findReturn, updateReturn } from './returns.queries.server.ts'
+import { dropExchange, payExchange } from './settle-exchange.server.ts'
+
+type By = { actorId: string; now: Date }
+type Locked = NonNullable<Awaited<ReturnType<typeof lockReturn>>>
+
+/** Pays the wanted sizes with what has just arrived, where nobody has to be asked. Answers the return as it is then. */
+export async function exchangeAtOnce(tx: Db, returnId: string, by: By): Promise<OrderReturn> {
+  const locked = await lockReturn(tx, returnId)
+  if (!locked) throw new Error('a return that was just received is not there')
+  const { back } = locked
+  // Where its money is gone meanwhile, staff decide.
+  if (awaitsExchange(back) && exchangesAtOnce(back, back.lines)) await exchange(tx, locked, by)
+  return (await findReturn(tx, returnId)) ?? back
+}
+
+async function exchange(tx: Db, locked: Locked, by: By): Promise<Result<undefined, ExchangeRefundRefusal>> {
+  const { back, facts } = locked
+  const paid = await payExchange(tx, locked, by)
+  if (!paid.ok) return paid
+  const isAll = refundChoiceOf(facts, back).pieces.size === 0
+  const end = isAll ? ({ state: 'exchanged', ended_at: by.now } as const) : {}
+  await updateReturn(tx, back, { ...end, exchange_refund_id: paid.value })
+  return ok(undefined)
+}
+
+type Decision = { returnId: string } & By
+type ExchangeRefusal = ExchangeRefundRefusal | 'not_found' | 'not_now'
+
+/** Staff exchange pieces that came back otherwise than they were sent out: the wanted sizes are paid with all that was announced. */
+export function exchangeReturn(db: Db, { returnId, ...by }: Decision): Promise<Result<OrderReturn, ExchangeRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockReturn(tx, returnId)
+    if (!locked) return refuse('not_found')
+    if (!mayStep(locked.back, 'exchange') || !awaitsExchange(locked.back)) return refuse('not_now')
+    const done = await exchange(tx, locked, by)
+    if (!done.ok) return done
+    const after = (await findReturn(tx, returnId)) ?? locked.back
+    await mailReturn(tx, locked.facts.order, after, 'exchanged')
+    return ok(after)
+  })
+}
+
+/** Staff give money back instead of the wanted sizes, which are free again; how much is the refund's own step. */
+export function endExchange(
+  db: Db,
+  { returnId, actorId, now }: Decision,
+): Promise<Result<undefined, 'not_found' | 'not_now'>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockReturn(tx, returnId)
+    if (!locked) return refuse('not_found')
+    const { back } = locked
+    if (!mayStep(back, 'drop_exchange') || !awaitsExchange(back)) return refuse('not_now')
+    await dropExchange(tx, back, now, { kind: 'staff', id: actorId })
+    await updateReturn(tx, back, {})
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,235 @@
+// Another size instead of money: held at once by an order of its own, paid with what comes back, down to the satang.
+import { afterEach, describe, expect, test } from 'vitest'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { withdrawReturn } from './change-own-return.server.ts'
+import { decideReturn } from './decide-return.server.ts'
+import { endExchange, exchangeReturn } from './exchange-return.server.ts'
+import { expireReturns } from './expire-returns.server.ts'
+import { receiveReturn } from './receive-return.server.ts'
+import { closeReturn, refundReturn } from './refund-return.server.ts'
+import { requestReturn } from './request-return.server.ts'
+import { findReturn } from './returns.queries.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+afterEach(() => expectInvariants(db))
+
+const now = later(120)
+const by = { actorId: 'mali', now }
+
+/** A delivered piece of size M, and so many of size L on the shelf. */
+async function bought(quantity = 1, large = 3) {
+  const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: large } })
+  const order = await shippedOrder(db, productId, quantity)
+  const shelf = async (size: string) => {
+    const row = await db
+      .selectFrom('stock')
+      .innerJoin('variants', 'variants.id', 'stock.variant_id')
+      .where('product_id', '=', productId)
+      .where('size', '=', size)
+      .select(['on_hand', 'reserved'])
+      .executeTakeFirstOrThrow()
+    return [row.on_hand, row.reserved]
+  }
+  return { ...order, productId, shelf }
+}
+
+const orderOf = async (id: string) => {
+  const order = await findOrderById(db, id)
+  if (!order) throw new Error('no such order')
+  return order
+}
+const exchangeOf = async (returnId: string) => orderOf((await findReturn(db, returnId))?.exchange?.orderId ?? '')
+const receive = (returnId: string, fit: number, damaged = 0) =>
+  receiveReturn(db, { returnId, arrived: [{ lineNumber: 1, fit, damaged }], ...by })
+
+describe('asked for', () => {
+  test('the wanted size is held at once, for what was paid, by an order that says whose it is and has no fee', async () => {
+    const { orderId, number, shelf } = await bought(2)
+    const back = await savedReturn(db, orderId, 2, { state: 'requested', wanted: 'L' })
+    expect(await shelf('L')).toEqual([3, 2])
+    const exchange = await exchangeOf(back.id)
+    expect(back).toMatchObject({ kind: 'exchange', exchange: { number: exchange.number, status: 'pending' } })
+    expect(exchange).toMatchObject({
+      exchangeOf: orderId,
+      status: 'pending',
+      awaiting: 'return',
+      paymentMethod: 'exchange',
+      subtotal: 200_000,
+      discount: 0,
+      shipping: 0,
+      total: 200_000,
+      paid: 0,
+      expiresAt: undefined,
+      lines: [{ size: 'L', quantity: 2 }],
+    })
+    expect(exchange.customer).toEqual({ ...(await orderOf(orderId)).customer, customerNotes: '' })
+    expect(number).toBe(orderId.slice(0, 8).toUpperCase())
+  })
+
+  test('a size that is sold out, or another product’s, is refused and nothing is written', async () => {
+    const { orderId } = await bought(2, 1)
+    const other = await bought()
+    const ask = async (wantedVariantId: number) =>
+      requestReturn(db, {
+        orderId,
+        key: `key-${wantedVariantId}`,
+        lines: [{ lineNumber: 1, quantity: 2, reason: 'too_small', wantedVariantId }],
+        note: '',
+        actor: { kind: 'customer' },
+        now,
+      })
+    const variants = await db.selectFrom('variants').where('size', '=', 'L').select(['id', 'product_id']).execute()
+    const ofProduct = (productId: string) => variants.find(({ product_id }) => product_id === productId)?.id ?? 0
+    const mine = (await orderOf(orderId)).lines[0]?.productId ?? ''
+    const before = await orders()
+    expect(await ask(ofProduct(mine))).toMatchObject({ ok: false, reason: 'size_gone' })
+    expect(await ask(ofProduct(other.productId))).toMatchObject({ ok: false, reason: 'size_gone' })
+    expect(await orders()).toEqual(before)
+  })
+
+  test('nothing of it is paid by hand, packed or shipped before the piece is back', async () => {
+    const { orderId } = await bought()
+    const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+    const { number } = await exchangeOf(back.id)
+    const before = await fingerprint(database)
+    for (const to of ['paid', 'processing', 'shipped'] as const)
+      expect(await transitionOrder(db, { orderNumber: number, to, actor: { kind: 'staff' }, now })).toEqual({
+        ok: false,
+        reason: 'awaits_return',
+      })
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+const orders = () => db.selectFrom('orders').select(['id', 'version']).orderBy('id').execute()
+
+describe('received', () => {
+  test('as it was sent out, its value moves from the one order to the other, and it can be packed', async () => {
+    const { orderId, shelf } = await bought(2)
+    const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+    expect(await receive(back.id, 1)).toMatchObject({ ok: true, value: { state: 'exchanged' } })
+    const [old, exchange] = [await orderOf(orderId), await exchangeOf(back.id)]
+    expect([old.status, old.paid, old.refunded]).toEqual(['shipped', old.total, 100_000])
+    expect([exchange.status, exchange.paid, exchange.total]).toEqual(['paid', 100_000, 100_000])
+    expect([await shelf('M'), await shelf('L')]).toEqual([
+      [9, 0],
+      [2, 0],
+    ])
+    const kinds = await db
+      .selectFrom('mails')
+      .where('order_id', 'in', [orderId, exchange.id])
+      .where('kind', 'in', ['order_return', 'payment_received', 'order_refunded'])
+      .select('dedupe_key')
+      .execute()
+    const told = kinds.map(({ dedupe_key }) => dedupe_key.replace(/:.*:/, ':')).toSorted()
+    expect(told).toEqual([
+      'order_return:approved',
+      'order_return:exchanged',
+      'order_return:requested',
+      `payment_received:${orderId}`,
+    ])
+    expect((await receive(back.id, 1)).ok).toBe(false)
+    const packed = { orderNumber: exchange.number, to: 'processing', actor: { kind: 'staff' }, now } as const
+    expect((await transitionOrder(db, packed)).ok).toBe(true)
+  })
+
+  test('worn, staff decide: exchanged all the same', async () => {
+    const { orderId } = await bought()
+    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, wanted: 'L' })
+    expect([back.state, (await exchangeOf(back.id)).status]).toEqual(['received', 'pending'])
+    expect((await refundReturn(db, { returnId: back.id, reason: '', ...by })).ok).toBe(false)
+    expect(await exchangeReturn(db, { returnId: back.id, ...by })).toMatchObject({
+      ok: true,
+      value: { state: 'exchanged' },
+    })
+    expect((await exchangeOf(back.id)).status).toBe('paid')
+    expect(await exchangeReturn(db, { returnId: back.id, ...by })).toEqual({ ok: false, reason: 'not_now' })
+  })
+
+  test('worn, staff decide: money instead, less if they say so; the size is free again', async () => {
+    const { orderId, shelf } = await bought()
+    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, wanted: 'L' })
+    expect(await shelf('L')).toEqual([3, 1])
+    expect((await endExchange(db, { returnId: back.id, ...by })).ok).toBe(true)
+    expect([await shelf('L'), (await exchangeOf(back.id)).status]).toEqual([[3, 0], 'cancelled'])
+    const paid = await refundReturn(db, { returnId: back.id, reason: '', ...by })
+    expect(paid).toMatchObject({ ok: true, value: { amount: 130_000 } })
+  })
+
+  test('with a fault that the shop answers for, a damaged piece is exchanged at once', async () => {
+    const { orderId } = await bought()
+    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, atFault: true, wanted: 'M' })
+    expect([back.state, (await exchangeOf(back.id)).status]).toEqual(['exchanged', 'paid'])
+  })
+
+  test('when its money was given back meanwhile, nothing is exchanged by itself', async () => {
+    const { orderId } = await bought()
+    const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+    const paid = await requestRefund(db, {
+      orderId,
+      amount: (await orderOf(orderId)).total,
+      reason: '',
+      key: 'all',
+      ...by,
+    })
+    expect(paid.ok).toBe(true)
+    expect(await receive(back.id, 1)).toMatchObject({ ok: true, value: { state: 'received' } })
+    expect(await exchangeReturn(db, { returnId: back.id, ...by })).toEqual({ ok: false, reason: 'money_gone' })
+    expect((await exchangeOf(back.id)).status).toBe('pending')
+  })
+})
+
+describe('the size is free again when the return ends otherwise', () => {
+  test.each([
+    [
+      'declined',
+      (returnId: string) =>
+        decideReturn(db, { returnId, version: 1, approve: false, atFault: false, note: 'Worn', ...by }),
+      'requested',
+    ],
+    [
+      'called off',
+      (returnId: string, orderId: string) =>
+        withdrawReturn(db, { returnId, orderId, actor: { kind: 'customer' }, now }),
+      'approved',
+    ],
+    ['closed', (returnId: string) => closeReturn(db, { returnId, note: 'Worn', ...by }), 'received'],
+    ['never arrived', () => expireReturns(db, later(60 * 24 * 90)), 'approved'],
+  ] as const)('%s', async (_, end, state) => {
+    const { orderId, shelf } = await bought()
+    const back = await savedReturn(db, orderId, 1, { state, fit: 0, wanted: 'L' })
+    expect(await shelf('L')).toEqual([3, 1])
+    await end(back.id, orderId)
+    expect(await shelf('L')).toEqual([3, 0])
+    const exchange = await exchangeOf(back.id)
+    expect([exchange.status, exchange.paid]).toEqual(['cancelled', 0])
+  })
+
+  test('called off on its own page, the return goes on and pays money', async () => {
+    const { orderId, shelf } = await bought()
+    const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+    const exchange = await exchangeOf(back.id)
+    await cancelOrder(db, {
+      orderId: exchange.id,
+      reason: 'customer',
+      actor: { kind: 'customer' },
+      now: exchange.createdAt,
+    })
+    expect(await shelf('L')).toEqual([3, 0])
+    expect(await receive(back.id, 1)).toMatchObject({ ok: true, value: { state: 'received' } })
+    expect(await refundReturn(db, { returnId: back.id, reason: '', ...by })).toMatchObject({
+      ok: true,
+      value: { amount: 130_000 },
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
+import { sizesOfProducts } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { promiseNow } from '#app/modules/orders/order-arrival.ts'
+import { numberOf } from '#app/modules/orders/order-number.ts'
+import { insertOrder } from '#app/modules/orders/save-order.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { FactChanged } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { signId } from '#app/platform/signed-id.server.ts'
+import { exchangedLines, exchangeOrder, linesInExchange } from './exchange-rules.ts'
+import type { RequestedLine, ReturnFacts } from './return-rules.ts'
+
+type Asked = { lines: readonly RequestedLine[]; actor: Actor; now: Date }
+
+/**
+ * Makes the order that holds the wanted sizes from this moment on, under the lock of the one whose pieces pay it. Answers its id;
+ * undefined where no size is wanted. A size that somebody else has taken is refused, and nothing is written.
+ */
+export async function placeExchange(
+  tx: Db,
+  facts: ReturnFacts,
+  { lines, actor, now }: Asked,
+): Promise<Result<string | undefined, 'size_gone' | 'not_paid'>> {
+  if (exchangedLines(lines).length === 0) return ok(undefined)
+  const { order } = facts
+  if (!order.paidAt) return refuse('not_paid')
+  const sizes = await sizesOfProducts(
+    tx,
+    order.lines.map(({ productId }) => productId),
+  )
+  const made = linesInExchange(facts, lines, sizes)
+  if (!made.ok) return made
+  const settings = await readSettings(tx)
+  const id = randomUUID()
+  const exchange = exchangeOrder(order, made.value, {
+    id,
+    number: numberOf(id),
+    accessKey: signId(id),
+    promise: promiseNow({ deliveryMethod: 'standard', customer: order.customer }, settings, now),
+    vatRate: vatRateAt(settings.vat, now),
+  })
+  if (!(await reserveStock(tx, exchange.lines))) return refuse('size_gone')
+  failpoint('exchange.after_stock')
+  if (!(await insertOrder(tx, exchange, { kind: 'placed', actor, note: order.number, now })))
+    throw new FactChanged('the number is taken')
+  return ok(id)
+}

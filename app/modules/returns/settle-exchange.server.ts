@@ -1,0 +1,59 @@
+// What becomes of the order that an exchange has made: paid with the pieces that came back, or called off.
+import { ok, type Result } from '#app/kit/result.ts'
+import { decideIncomingPayment } from '#app/modules/orders/incoming-payment-rules.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
+import { recordPayment } from '#app/modules/orders/record-payment.server.ts'
+import { repriceOrder } from '#app/modules/orders/reprice-order.queries.server.ts'
+import type { ExchangeRefundRefusal } from '#app/modules/payments/exchange-refund-rules.ts'
+import { refundByExchange } from '#app/modules/payments/refund-by-exchange.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { linesInExchange } from './exchange-rules.ts'
+import type { OrderReturn } from './return.ts'
+import { awaitsExchange, exchangeChoiceOf, type ReturnFacts } from './return-rules.ts'
+
+type By = { actorId: string; now: Date }
+
+/**
+ * Pays the exchange of a return with the value of its pieces: out of the one order and into the other in this transaction, the
+ * same amount, whatever else was given back of their line meanwhile. The caller holds the locks of both. Answers the refund.
+ */
+export async function payExchange(
+  tx: Db,
+  { back, facts }: { back: OrderReturn; facts: ReturnFacts },
+  { actorId, now }: By,
+): Promise<Result<string, ExchangeRefundRefusal>> {
+  const exchange = back.exchange && (await lockOrder(tx, back.exchange.orderId))
+  if (!exchange) throw new Error('an exchange without its order')
+  const lines = linesInExchange(facts, back.lines, exchange.lines, back.id)
+  if (!lines.ok) throw new Error('an exchange without the sizes of its return')
+  const { id: orderId } = facts.order
+  const paid = await refundByExchange(tx, {
+    orderId,
+    returnId: back.id,
+    choice: exchangeChoiceOf(back),
+    exchange,
+    actorId,
+    now,
+  })
+  if (!paid.ok) return paid
+  const priced = await repriceOrder(tx, exchange, lines.value)
+  const money = { amount: paid.value.amount, paymentId: undefined, method: 'exchange', now } as const
+  const booking = decideIncomingPayment(priced, { ...money, actor: { kind: 'staff', id: actorId } })
+  if (booking?.outcome !== 'paid') throw new Error('the value of the pieces is not the price of their exchange')
+  await recordPayment(tx, booking)
+  failpoint('exchange.after_payment')
+  return ok(paid.value.id)
+}
+
+const system: Actor = { kind: 'system' }
+
+/** Calls the exchange of a return off, so that its sizes are free again; one that is paid, or called off, stays as it is. */
+export async function dropExchange(tx: Db, back: OrderReturn, now: Date, actor: Actor = system): Promise<void> {
+  if (!back.exchange || !awaitsExchange(back)) return
+  const { orderId } = back.exchange
+  const ended = await recordCancellation(tx, { orderId, reason: 'staff', actor, mayRefund: true, now })
+  if (!ended.ok) throw new Error(`an exchange was not called off: ${ended.reason}`)
+}
