@@ -109,6 +109,7 @@ test('every column is read under the name that the shop has for it; the key is s
     channel: 'chat',
     paymentMethod: 'chat',
     deliveryMethod: 'express',
+    exchangeOf: 'other',
     subtotal: 100_000,
     discount: 10_000,
     shipping: 15_000,

@@ -64,7 +64,13 @@ describe('what was paid for pieces', () => {
     const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
     const fresh = balanceOf(bought, [])
     expect([paidFor(fresh, 1), paidFor(fresh, 2), paidFor(fresh, 3), paidFor(fresh, 0)]).toEqual([33, 66, 100, 0])
-    expect(paidFor(balanceOf(bought, [past([back()])]), 2)).toBe(67)
+    expect(paidFor(balanceOf(bought, [past([back({ amount: satang(33) })])]), 2)).toBe(67)
+  })
+
+  test('what an exchange took for less, or more, the last pieces make good', () => {
+    const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
+    expect(paidFor(balanceOf(bought, [past([back({ amount: satang(32) })])]), 2)).toBe(68)
+    expect(paidFor(balanceOf(bought, [past([back({ amount: satang(34) })])]), 2)).toBe(66)
   })
 })
 
@@ -81,6 +87,7 @@ test('a line stands as its refunds have left it; one that failed gave nothing ba
     refunded: 1,
     restocked: 1,
     booked: 2,
+    given: 50_000,
     inReturn: 0,
     shelved: 0,
   })

@@ -1,4 +1,4 @@
-import { add, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
+import { add, notBelowZero, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order, OrderLine } from './order.ts'
 
@@ -36,6 +36,8 @@ type LineBalance = {
   quantity: number
   paid: Satang
   refunded: number
+  /** What was given back for those. */
+  given: Satang
   restocked: number
   booked: number
   /** In a return that is not paid yet, and how many of those lie on the shelf already. */
@@ -62,7 +64,7 @@ export function balanceOf(
   refunds: readonly PastRefund[],
   { returned = [], returnId }: AroundReturns = {},
 ): LineBalance {
-  const nothing = { refunded: 0, restocked: 0, booked: 0, inReturn: 0, shelved: 0 }
+  const nothing = { refunded: 0, given: zero, restocked: 0, booked: 0, inReturn: 0, shelved: 0 }
   const balance = { lineNumber, quantity, paid: subtract(lineTotal, discount), ...nothing }
   for (const back of returned.filter((one) => one.lineNumber === lineNumber)) {
     const isOthers = back.held > 0 && back.returnId !== returnId
@@ -75,6 +77,7 @@ export function balanceOf(
       balance.booked += line.booked
       if (state === 'failed') continue
       balance.refunded += line.quantity
+      balance.given = add(balance.given, line.amount)
       balance.restocked += line.restocked
     }
   return balance
@@ -83,17 +86,26 @@ export function balanceOf(
 /** How many pieces of a line may still be given back. */
 export const piecesLeft = ({ quantity, refunded, inReturn }: LineBalance): number => quantity - refunded - inReturn
 
+type Paid = Pick<LineBalance, 'quantity' | 'paid'>
+
+/** What was paid for so many pieces of a line: their share, rounded down. */
+export const shareOf = ({ quantity, paid }: Paid, pieces: number): Satang =>
+  satang(Number((BigInt(paid) * BigInt(pieces)) / BigInt(quantity)))
+
 /**
- * What was paid for the next so many pieces of a line. Each is worth the difference of two shares rounded down, so that
- * all of them, given back one by one, add up to exactly what was paid.
+ * What was paid for the next so many pieces of a line: the share of all that were given back then, less what was given for those
+ * before, so that all of them, given back one by one, add up to exactly what was paid.
  */
-export function paidFor(
-  { quantity, paid, refunded }: Pick<LineBalance, 'quantity' | 'paid' | 'refunded'>,
+export const paidFor = (
+  balance: Pick<LineBalance, 'quantity' | 'paid' | 'refunded' | 'given'>,
   pieces: number,
-): Satang {
-  const upTo = (count: number) => satang(Number((BigInt(paid) * BigInt(count)) / BigInt(quantity)))
-  return subtract(upTo(refunded + pieces), upTo(refunded))
-}
+): Satang => notBelowZero(satang(shareOf(balance, balance.refunded + pieces) - balance.given))
+
+/** What was paid for a line: its price less its share of the order's discount. */
+export const paidOf = ({ quantity, lineTotal, discount }: PaidLine): Paid => ({
+  quantity,
+  paid: subtract(lineTotal, discount),
+})
 
 /** What was paid for delivery, the fee for paying at the door with it. */
 export const deliveryPaid = ({ shipping, codFee = zero }: Delivered): Satang => add(shipping, codFee)

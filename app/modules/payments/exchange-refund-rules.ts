@@ -2,7 +2,13 @@ import { add, type Satang, satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { netPaid } from '#app/modules/orders/order-status.ts'
-import { planRefund, type RefundChoice, type RefundPlan } from '#app/modules/orders/refund-line-rules.ts'
+import {
+  paidOf,
+  planRefund,
+  type RefundChoice,
+  type RefundPlan,
+  shareOf,
+} from '#app/modules/orders/refund-line-rules.ts'
 import type { OrderMoney } from './order-money-rules.ts'
 import { isRunning } from './payment-rules.ts'
 
@@ -21,7 +27,12 @@ export function decideExchangeRefund(
   if (!order?.paidAt) return refuse('not_paid')
   const planned = planRefund(order, refunds, choice, returnId)
   if (!planned.ok) return planned
-  const plan = planned.value
+  const lines = planned.value.lines.map((line) => {
+    const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
+    return { ...line, amount: bought ? shareOf(paidOf(bought), line.quantity) : line.amount }
+  })
+  // The share that the new order was made for; what rounding leaves goes with the last pieces of a line.
+  const plan = { ...planned.value, lines, amount: add(...lines.map(({ amount }) => amount)) }
   if (plan.amount > moneyLeft(money)) return refuse('money_gone')
   // It was sold and stays so: what was exchanged does not end an order as money given back does.
   return ok({ order, plan, refunded: add(order.refunded, plan.amount) })

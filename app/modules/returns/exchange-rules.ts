@@ -1,44 +1,37 @@
-import { add, type Satang, subtract, times, vatWithin, zero } from '#app/kit/money.ts'
+import { add, subtract, times, vatWithin, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { SizeOnSale } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { nothingHappenedYet } from '#app/modules/orders/order-status.ts'
-import { balanceOf, paidFor } from '#app/modules/orders/refund-line-rules.ts'
+import { paidOf, shareOf } from '#app/modules/orders/refund-line-rules.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { OrderReturn, ReturnLine } from './return.ts'
-import type { ReturnFacts } from './return-rules.ts'
 
-type Facts = Pick<ReturnFacts, 'order' | 'refunds'>
 type Size = Pick<SizeOnSale, 'productId' | 'variantId' | 'sku' | 'size'>
 type Wanted = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'wantedVariantId'>
 
 /** The lines of a return that come back for another size. */
-export const exchangedLines = <Line extends Pick<ReturnLine, 'wantedVariantId'>>(lines: readonly Line[]): Line[] =>
+const exchangedLines = <Line extends Pick<ReturnLine, 'wantedVariantId'>>(lines: readonly Line[]): Line[] =>
   lines.filter(({ wantedVariantId }) => wantedVariantId !== undefined)
 
-/** What was paid for the pieces of a line that come back, before and while they are in this return. */
-const valueOf = ({ order, refunds }: Facts, line: OrderLine, pieces: number, returnId?: string): Satang =>
-  paidFor(balanceOf(line, refunds, { returned: order.returned, returnId }), pieces)
-
 /**
- * The lines of the order that an exchange makes: each wanted size for what was paid for the pieces that come back for it, down
- * to the satang. Two lines that want the same size are one. Refuses a size that is not one of the same product's.
+ * The lines of the order that an exchange makes: each wanted size for the share of what was paid that the pieces have which come
+ * back for it. Two lines that want the same size are one. Refuses a size that is not one of the same product's.
  */
 export function linesInExchange(
-  facts: Facts,
+  order: Pick<Order, 'lines'>,
   wanted: readonly Wanted[],
   sizes: readonly Size[],
-  returnId?: string,
 ): Result<OrderLine[], 'size_gone'> {
   const lines = new Map<number, OrderLine>()
   for (const { lineNumber, quantity, wantedVariantId } of exchangedLines(wanted)) {
-    const bought = facts.order.lines.find((line) => line.lineNumber === lineNumber)
+    const bought = order.lines.find((line) => line.lineNumber === lineNumber)
     const size = sizes.find(({ variantId }) => variantId === wantedVariantId)
     if (!bought || size?.productId !== bought.productId) return refuse('size_gone')
-    const lineTotal = times(bought.unitPrice, quantity)
-    const discount = subtract(lineTotal, valueOf(facts, bought, quantity, returnId))
-    const same = lines.get(size.variantId)
     const { variantId, sku } = size
+    const same = lines.get(variantId)
+    const lineTotal = times(bought.unitPrice, quantity)
+    const discount = subtract(lineTotal, shareOf(paidOf(bought), quantity))
     lines.set(variantId, {
       ...bought,
       lineNumber: same?.lineNumber ?? lines.size + 1,

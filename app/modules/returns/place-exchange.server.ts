@@ -12,7 +12,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { FactChanged } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import { exchangedLines, exchangeOrder, linesInExchange } from './exchange-rules.ts'
+import { exchangeOrder, linesInExchange } from './exchange-rules.ts'
 import type { RequestedLine, ReturnFacts } from './return-rules.ts'
 
 type Asked = { lines: readonly RequestedLine[]; actor: Actor; now: Date }
@@ -26,15 +26,15 @@ export async function placeExchange(
   facts: ReturnFacts,
   { lines, actor, now }: Asked,
 ): Promise<Result<string | undefined, 'size_gone' | 'not_paid'>> {
-  if (exchangedLines(lines).length === 0) return ok(undefined)
   const { order } = facts
-  if (!order.paidAt) return refuse('not_paid')
+  if (lines.every(({ wantedVariantId }) => wantedVariantId === undefined)) return ok(undefined)
   const sizes = await sizesOfProducts(
     tx,
     order.lines.map(({ productId }) => productId),
   )
-  const made = linesInExchange(facts, lines, sizes)
+  const made = linesInExchange(order, lines, sizes)
   if (!made.ok) return made
+  if (!order.paidAt) return refuse('not_paid')
   const settings = await readSettings(tx)
   const id = randomUUID()
   const exchange = exchangeOrder(order, made.value, {

@@ -5,12 +5,10 @@ import type { Actor } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { recordPayment } from '#app/modules/orders/record-payment.server.ts'
-import { repriceOrder } from '#app/modules/orders/reprice-order.queries.server.ts'
 import type { ExchangeRefundRefusal } from '#app/modules/payments/exchange-refund-rules.ts'
 import { refundByExchange } from '#app/modules/payments/refund-by-exchange.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import { linesInExchange } from './exchange-rules.ts'
 import type { OrderReturn } from './return.ts'
 import { awaitsExchange, exchangeChoiceOf, type ReturnFacts } from './return-rules.ts'
 
@@ -18,7 +16,7 @@ type By = { actorId: string; now: Date }
 
 /**
  * Pays the exchange of a return with the value of its pieces: out of the one order and into the other in this transaction, the
- * same amount, whatever else was given back of their line meanwhile. The caller holds the locks of both. Answers the refund.
+ * same amount. The caller holds the locks of both. Answers the refund.
  */
 export async function payExchange(
   tx: Db,
@@ -27,8 +25,6 @@ export async function payExchange(
 ): Promise<Result<string, ExchangeRefundRefusal>> {
   const exchange = back.exchange && (await lockOrder(tx, back.exchange.orderId))
   if (!exchange) throw new Error('an exchange without its order')
-  const lines = linesInExchange(facts, back.lines, exchange.lines, back.id)
-  if (!lines.ok) throw new Error('an exchange without the sizes of its return')
   const { id: orderId } = facts.order
   const paid = await refundByExchange(tx, {
     orderId,
@@ -39,9 +35,8 @@ export async function payExchange(
     now,
   })
   if (!paid.ok) return paid
-  const priced = await repriceOrder(tx, exchange, lines.value)
   const money = { amount: paid.value.amount, paymentId: undefined, method: 'exchange', now } as const
-  const booking = decideIncomingPayment(priced, { ...money, actor: { kind: 'staff', id: actorId } })
+  const booking = decideIncomingPayment(exchange, { ...money, actor: { kind: 'staff', id: actorId } })
   if (booking?.outcome !== 'paid') throw new Error('the value of the pieces is not the price of their exchange')
   await recordPayment(tx, booking)
   failpoint('exchange.after_payment')

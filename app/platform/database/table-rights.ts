@@ -52,7 +52,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   newsletter_subscribers: all,
   order_events: grows,
   order_holds: all,
-  order_lines: keeps,
+  order_lines: grows,
   orders: keeps,
   payments: keeps,
   people: all,

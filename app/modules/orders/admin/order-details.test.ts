@@ -106,6 +106,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
         refunded: 0,
         restocked: 0,
         booked: 0,
+        given: 0,
         inReturn: 0,
         shelved: 0,
       },

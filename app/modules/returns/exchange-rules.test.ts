@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
+import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
+import { exchangeOrder, exchangesAtOnce, linesInExchange } from './exchange-rules.ts'
+import type { ReturnLine } from './return.ts'
+
+const bought = [
+  {
+    ...plainLine,
+    lineNumber: 1,
+    productId: 'lotus',
+    size: 'S',
+    quantity: 3,
+    unitPrice: satang(100),
+    lineTotal: satang(300),
+    discount: satang(100),
+  },
+  {
+    ...plainLine,
+    lineNumber: 2,
+    productId: 'lotus',
+    size: 'L',
+    quantity: 1,
+    unitPrice: satang(100),
+    lineTotal: satang(100),
+    discount: zero,
+  },
+  {
+    ...plainLine,
+    lineNumber: 3,
+    productId: 'reed',
+    size: 'M',
+    quantity: 1,
+    unitPrice: satang(500),
+    lineTotal: satang(500),
+    discount: zero,
+  },
+]
+const order = plainOrder({ lines: bought })
+const sizes = [
+  { productId: 'lotus', variantId: 21, sku: 'LO-M', size: 'M' },
+  { productId: 'reed', variantId: 31, sku: 'RE-L', size: 'L' },
+]
+const wants = (lineNumber: number, quantity: number, wantedVariantId?: number) => ({
+  lineNumber,
+  quantity,
+  wantedVariantId,
+})
+
+describe('the order of an exchange', () => {
+  test('has the wanted size for the share that was paid, rounded down; lines that want the same size are one', () => {
+    expect(linesInExchange(order, [wants(1, 2, 21), wants(2, 1, 21), wants(3, 1)], sizes)).toMatchObject({
+      ok: true,
+      value: [{ lineNumber: 1, variantId: 21, sku: 'LO-M', size: 'M', quantity: 3, lineTotal: 300, discount: 67 }],
+    })
+  })
+
+  test.each([
+    ['of another product', wants(1, 1, 31)],
+    ['that is not there', wants(1, 1, 99)],
+    ['for a line that is not the order’s', wants(9, 1, 21)],
+  ])('is refused for a size %s', (_, wanted) =>
+    expect(linesInExchange(order, [wanted], sizes)).toEqual({ ok: false, reason: 'size_gone' }),
+  )
+
+  test('costs what its pieces are worth, VAT within, and nothing for delivery', () => {
+    const lines = linesInExchange(order, [wants(1, 2, 21), wants(3, 1, 31)], sizes)
+    if (!lines.ok) throw new Error(lines.reason)
+    const made = exchangeOrder(order, lines.value, {
+      id: 'b',
+      number: 'B',
+      accessKey: 'k',
+      promise: undefined,
+      vatRate: 700,
+    })
+    expect([made.subtotal, made.discount, made.shipping, made.total, made.vat]).toEqual([700, 67, 0, 633, 41])
+    expect([made.exchangeOf, made.paymentMethod, made.stockState, made.expiresAt]).toEqual([
+      order.id,
+      'exchange',
+      'held',
+      undefined,
+    ])
+  })
+})
+
+describe('exchanged without a question', () => {
+  const came = (change: Partial<ReturnLine>): ReturnLine => ({
+    lineNumber: 1,
+    quantity: 2,
+    reason: 'too_small',
+    fit: 2,
+    damaged: 0,
+    booked: 0,
+    wantedVariantId: 21,
+    ...change,
+  })
+  test.each<[string, Partial<ReturnLine>, boolean, boolean]>([
+    ['as it was sent out', {}, false, true],
+    ['one worn', { fit: 1, damaged: 1 }, false, false],
+    ['one missing', { fit: 1 }, false, false],
+    ['damaged, as was said', { fit: 0, damaged: 2, reason: 'faulty' }, false, true],
+    ['damaged, and the shop is at fault', { fit: 0, damaged: 2 }, true, true],
+    ['worn, but for money', { fit: 0, damaged: 1, wantedVariantId: undefined }, false, true],
+  ])('%s', (_, change, atFault, expected) => expect(exchangesAtOnce({ atFault }, [came(change)])).toBe(expected))
+})

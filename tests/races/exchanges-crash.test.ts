@@ -1,0 +1,113 @@
+// The real server dies while another size is asked for and while the piece comes back for it: held and paid whole, or not at
+// all, and the same press again makes it once.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
+import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
+import { shippedOrder } from '#tests/factories/saved-return.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+
+const shop = await crashingShop()
+const { db } = shop
+afterAll(() => shop.end(), 60_000)
+
+const staff = { email: 'staff@mai.example', password: 'a-long-password' }
+await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
+const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 5 } })
+
+const send = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(`${shop.origin}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', cookie },
+    body: new URLSearchParams(fields),
+  })
+
+let cookie = ''
+async function signIn() {
+  if (cookie) return
+  const response = await send('/auth', { intent: 'sign-in', ...staff })
+  cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+}
+
+/** Everything of the return, its exchange and the shelf, as both sides will find it. */
+async function books(orderId: string) {
+  const { rows } = await sql`
+    select status, paid_satang::int as paid, refunded_satang::int as refunded,
+           (select json_agg(json_build_array(made.status, made.paid_satang)) from orders made where made.exchange_of = orders.id) as exchanges,
+           (select json_agg(state) from returns where order_id = orders.id) as returns,
+           (select json_agg(json_build_array(on_hand, reserved) order by variant_id) from stock) as shelf,
+           (select count(*)::int from order_events where order_id = orders.id) as events,
+           (select count(*)::int from mails) as mails
+      from orders where id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+/** Dies at each failpoint and finds nothing changed, then presses once more with the shop alive, and again. */
+async function crashAndRepeat(orderId: string, failpoints: readonly string[], press: () => Promise<Response>) {
+  const before = await books(orderId)
+  for (const failpoint of failpoints) {
+    await shop.start(failpoint)
+    await signIn()
+    await expect(press()).rejects.toThrow('fetch failed')
+    await shop.died()
+    expect([failpoint, await books(orderId)]).toEqual([failpoint, before])
+    await expectInvariants(db)
+  }
+  await shop.start()
+  expect((await press()).status).toBe(200)
+  const after = await books(orderId)
+  await press()
+  expect(await books(orderId)).toEqual(after)
+  await expectInvariants(db)
+  return { before, after }
+}
+
+test('asked for and received: killed at every step, the size is held once and paid once', async () => {
+  const { orderId, accessKey } = await shippedOrder(db, productId)
+  await sql`update orders set shipped_at = now() where id = ${orderId}`.execute(db)
+  const large = await db.selectFrom('variants').where('size', '=', 'L').select('id').executeTakeFirstOrThrow()
+  const wanted = { 'quantity-1': '1', 'reason-1': 'too_small', 'wanted-1': String(large.id) }
+  const fields = { intent: 'ask-return', key: randomUUID(), ...wanted, note: '' }
+  const asked = await crashAndRepeat(orderId, ['exchange.after_stock'], () => send(`/order/${accessKey}`, fields))
+  expect(asked.before).toMatchObject({
+    exchanges: null,
+    shelf: [
+      [9, 0],
+      [5, 0],
+    ],
+  })
+  expect(asked.after).toMatchObject({
+    exchanges: [['pending', 0]],
+    shelf: [
+      [9, 0],
+      [5, 1],
+    ],
+    returns: ['requested'],
+  })
+
+  const [back] = await returnsOfOrder(db, orderId)
+  const decision = { returnId: back?.id ?? '', version: 1, approve: true, atFault: false, note: '' }
+  await decideReturn(db, { ...decision, actorId: 'mali', now: new Date() })
+  const arrived = { intent: 'receive', 'fit-1': '1', 'damaged-1': '0' }
+  const received = await crashAndRepeat(orderId, ['exchange.after_refund', 'exchange.after_payment'], () =>
+    send(`/admin/returns/${back?.id}`, arrived, cookie),
+  )
+  expect(received.before).toMatchObject({ refunded: 0, exchanges: [['pending', 0]], returns: ['approved'] })
+  expect(received.after).toMatchObject({
+    refunded: 100_000,
+    exchanges: [['paid', 100_000]],
+    returns: ['exchanged'],
+    shelf: [
+      [10, 0],
+      [4, 0],
+    ],
+  })
+}, 240_000)

@@ -1,0 +1,105 @@
+// Another size pressed for by several at once: the last piece has one owner, and what comes back pays once.
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
+import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
+import { requestReturn } from '#app/modules/returns/request-return.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { race } from '#tests/support/race.ts'
+
+const { db } = await testDatabase({ connections: 8 })
+afterEach(() => expectInvariants(db))
+
+const now = later(120)
+const by = { actorId: 'mali', now }
+const wins = (answers: readonly { ok: boolean }[]) => answers.filter(({ ok }) => ok).length
+
+async function product(large: number) {
+  const { id: productId } = await stockedProduct(db, { stock: { M: 20, L: large } })
+  const sizes = await db
+    .selectFrom('variants')
+    .innerJoin('stock', 'variant_id', 'id')
+    .where('product_id', '=', productId)
+    .select(['id', 'size', 'on_hand', 'reserved'])
+    .execute()
+  const wantedVariantId = sizes.find(({ size }) => size === 'L')?.id ?? 0
+  const shelf = async () => {
+    const row = await db
+      .selectFrom('stock')
+      .where('variant_id', '=', wantedVariantId)
+      .select(['on_hand', 'reserved'])
+      .executeTakeFirstOrThrow()
+    return [row.on_hand, row.reserved]
+  }
+  return { productId, wantedVariantId, shelf }
+}
+
+const ask = (orderId: string, wantedVariantId: number) =>
+  requestReturn(db, {
+    orderId,
+    key: randomUUID(),
+    lines: [{ lineNumber: 1, quantity: 1, reason: 'too_small', wantedVariantId }],
+    note: '',
+    actor: { kind: 'customer' },
+    now,
+  })
+
+test('the last piece of a size, wanted by an exchange and by buyers at once, has one owner, five rounds', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { productId, wantedVariantId, shelf } = await product(1)
+    const { orderId } = await shippedOrder(db, productId)
+    const lines = [{ productId, size: 'L', quantity: 1 }]
+    const answers = await race<{ ok: boolean }>(4, (index) =>
+      index % 2
+        ? ask(orderId, wantedVariantId)
+        : placedOrder(db, { lines }).then(
+            () => ({ ok: true }),
+            () => ({ ok: false }),
+          ),
+    )
+    expect(wins(answers)).toBe(1)
+    expect(await shelf()).toEqual([1, 1])
+  }
+})
+
+test('two exchanges of the last piece, from two orders: one has it', async () => {
+  const { productId, wantedVariantId, shelf } = await product(1)
+  const bought = [await shippedOrder(db, productId), await shippedOrder(db, productId)]
+  const answers = await race(2, (index) => ask(bought[index]?.orderId ?? '', wantedVariantId))
+  expect(answers.map((one) => (one.ok ? 'held' : one.reason)).toSorted()).toEqual(['held', 'size_gone'])
+  expect(await shelf()).toEqual([1, 1])
+})
+
+test('received five times at once, it restocks once and pays the other order once, five rounds', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { productId, shelf } = await product(2)
+    const { orderId } = await shippedOrder(db, productId, 2)
+    const back = await savedReturn(db, orderId, 2, { state: 'approved', wanted: 'L' })
+    const arrived = [{ lineNumber: 1, fit: 2, damaged: 0 }]
+    expect(wins(await race(5, () => receiveReturn(db, { returnId: back.id, arrived, ...by })))).toBe(1)
+    const refunds = await db
+      .selectFrom('refunds')
+      .where('order_id', '=', orderId)
+      .select(['amount_satang', 'exchange_order_id'])
+      .execute()
+    expect(refunds).toEqual([{ amount_satang: 200_000, exchange_order_id: back.exchange?.orderId }])
+    expect(await shelf()).toEqual([0, 0])
+  }
+})
+
+test('declined while somebody agrees: the size is held as long as the return lives, five rounds', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { productId, shelf } = await product(2)
+    const { orderId } = await shippedOrder(db, productId)
+    const back = await savedReturn(db, orderId, 1, { state: 'requested', wanted: 'L' })
+    const decision = { returnId: back.id, version: 1, atFault: false, note: 'Worn', ...by }
+    const answers = await race(2, (index) => decideReturn(db, { ...decision, approve: index === 0 }))
+    expect(wins(answers)).toBe(1)
+    expect(await shelf()).toEqual([2, answers[0]?.ok ? 1 : 0])
+  }
+})
