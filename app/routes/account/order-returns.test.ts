@@ -127,8 +127,8 @@ test('staff agree, she sends it with a number, staff receive it, an admin gives 
   expect([refused.status, (await returnsOfOrder(db, order.orderId))[0]?.state]).toEqual([403, 'received'])
   expect((await admin(id, { intent: 'refund' }, owner)).status).toBe(428)
   expect((await admin(id, { intent: 'refund', confirm: 'yes' }, owner)).status).toBe(200)
-  expect(await page()).toContain('We have returned ฿1,000.')
-  expect(await page('/th')).toContain('คืนเงินให้คุณแล้ว')
+  expect(await page()).toContain('We are returning ฿1,000.')
+  expect(await page('/th')).toContain('กำลังคืนเงินให้คุณ')
 })
 
 test('a return that is not there, in the back office, is 404', async () => {
