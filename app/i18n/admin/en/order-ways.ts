@@ -1,6 +1,12 @@
 /** How an order is paid, what it waits for until then, and where it was placed. */
 export const orderWays = {
-  awaiting: { payment: 'Payment', transfer: 'Transfer', confirmation: 'Confirmation', packing: 'Packing', return: 'Return' },
+  awaiting: {
+    payment: 'Payment',
+    transfer: 'Transfer',
+    confirmation: 'Confirmation',
+    packing: 'Packing',
+    return: 'Return',
+  },
   isAwaiting: {
     payment: 'Waiting for payment',
     transfer: 'Waiting for a transfer',

@@ -1,6 +1,18 @@
 export const orderWays = {
-  awaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน', packing: 'รอเตรียมสินค้า', return: 'รอของคืน' },
-  isAwaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน', packing: 'รอเตรียมสินค้า', return: 'รอสินค้าที่ส่งคืน' },
+  awaiting: {
+    payment: 'รอชำระเงิน',
+    transfer: 'รอเงินโอน',
+    confirmation: 'รอยืนยัน',
+    packing: 'รอเตรียมสินค้า',
+    return: 'รอของคืน',
+  },
+  isAwaiting: {
+    payment: 'รอชำระเงิน',
+    transfer: 'รอเงินโอน',
+    confirmation: 'รอยืนยัน',
+    packing: 'รอเตรียมสินค้า',
+    return: 'รอสินค้าที่ส่งคืน',
+  },
   promised: 'วันที่แจ้งลูกค้า',
   arrives: 'ได้รับ {days}',
   sendBy: 'ส่งออกภายใน {day}',
