@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Adapters } from './context.server.ts'
 import { accountTasks } from './modules/accounts/account-tasks.server.ts'
+import { cartTasks } from './modules/cart/cart-tasks.server.ts'
 import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
 import { consentTasks } from './modules/consent/consent-tasks.server.ts'
@@ -25,6 +26,9 @@ const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: 1 },
   { task: 'apply_schedules', everyMinutes: 1 },
   { task: 'expire_returns', everyMinutes: hourly, after: 11 },
+  // By day alone: mails that ask are not sent at night (2 h UTC is 9 h in Bangkok).
+  { task: 'ask_arrivals', everyMinutes: daily, after: 2 * 60 + 7 },
+  { task: 'remind_of_carts', everyMinutes: hourly, after: 29 },
   { task: 'check_open_payments', everyMinutes: 2 },
   { task: 'renew_search_texts', everyMinutes: hourly, after: 5 },
   { task: 'keep_sales_days', everyMinutes: 10, after: 3 },
@@ -64,6 +68,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...transferTasks(adapters),
     ...orderTasks(adapters),
     ...returnTasks(adapters),
+    ...cartTasks(adapters),
     ...inventoryTasks(adapters),
     ...newsletterTasks(adapters),
   }

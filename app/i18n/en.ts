@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { cart } from './en/cart.ts'
+import { cartReminder } from './en/cart-reminder.ts'
 import { checkout } from './en/checkout.ts'
 import { cod } from './en/cod.ts'
 import { everywhere } from './en/everywhere.ts'
@@ -32,6 +33,7 @@ export const en = {
   reviewing,
   reviews,
   search,
+  cartReminder,
   moneyTransfer,
   uploads,
   listings,

@@ -1,6 +1,7 @@
 import type { ShopDictionary } from './dictionaries.ts'
 import { account } from './th/account.ts'
 import { cart } from './th/cart.ts'
+import { cartReminder } from './th/cart-reminder.ts'
 import { checkout } from './th/checkout.ts'
 import { cod } from './th/cod.ts'
 import { everywhere } from './th/everywhere.ts'
@@ -31,6 +32,7 @@ export const th = {
   refundTo,
   reviewing,
   search,
+  cartReminder,
   moneyTransfer,
   uploads,
   listings,

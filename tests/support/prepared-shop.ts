@@ -1,5 +1,7 @@
 import sharp from 'sharp'
+import type { Adapters } from '#app/context.server.ts'
 import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
 import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
@@ -206,6 +208,7 @@ export async function preparedShop(database: Database) {
     },
     links: { confirm: await token('confirm_address'), reset: await token('reset_password') },
     reader: await recipientOf('reader@mai.example'),
+    reminded: await remindedOfCarts(database, adapters),
     message: await message('Sizes'),
     person: await mergedPerson(),
     redirect,
@@ -220,6 +223,15 @@ export async function preparedShop(database: Database) {
       customer: await sentInvitation(db, owner.userId, customer.email),
     },
   }
+}
+
+/** The token of somebody who is reminded of carts. */
+async function remindedOfCarts(database: Database, adapters: Adapters): Promise<string> {
+  const { userId } = await signedIn(database, adapters, 'reminded@mai.example')
+  const { db } = database
+  await chooseCartReminders(db, { userId, wanted: true, language: 'en', place: '/profile', now: someDay })
+  return (await db.selectFrom('cart_reminders').select('token').where('user_id', '=', userId).executeTakeFirstOrThrow())
+    .token
 }
 
 /** A file with one product, as the import takes it. */

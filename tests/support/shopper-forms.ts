@@ -1,8 +1,8 @@
 import { postfixReport } from '#tests/factories/delivery-report.ts'
-import { consentForm } from './consent-forms.ts'
 import { orderFields, recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { ownRefundForms } from './refund-forms.ts'
+import { reminderForms } from './reminder-forms.ts'
 import { ownReturnForms } from './return-forms.ts'
 import type { ValidForm } from './valid-forms.ts'
 
@@ -14,6 +14,7 @@ export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => 
   ...ownOrder(shop),
   ...ownRefundForms(shop),
   ...ownReturnForms(shop),
+  ...reminderForms(shop),
   ...account(shop),
   ...own(shop),
   ...reviews(shop),
@@ -221,7 +222,6 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
     { ...profile, ...sent('set-avatar', { picture: pictures.avatar }) },
     { ...profile, ...sent('remove-avatar') },
     { ...profile, ...sent('send-confirmation') },
-    { ...profile, ...sent('remove-address', { address: '8d7c5a80-0000-4000-8000-000000000009' }) },
     {
       ...security,
       ...sent('change-password', { current: password, password: 'lotus-river-42' }),
@@ -284,7 +284,6 @@ function pages({ reader }: PreparedShop): ValidForm[] {
       path: '/contact',
       fields: { name: 'Mali', email: 'mali@mai.example', subject: 'Silk', message: 'Do you ship to Laos?' },
     },
-    consentForm,
     { ...newsletter, intent: 'subscribe', fields: { intent: 'subscribe', email: 'another@mai.example' } },
     { ...newsletter, intent: 'confirm', fields: { intent: 'confirm', token: reader } },
     { ...newsletter, intent: 'unsubscribe', fields: { intent: 'unsubscribe', token: reader } },

@@ -134,6 +134,22 @@ export const checkout = {
     unknownTitle: 'We cannot find this order',
     unknownText: 'The link may be incomplete. Check the email we sent you, or track your order by number and email.',
     track: 'Track order',
+    next: 'What happens next',
+    steps: {
+      packed: 'We pack your pieces.',
+      pay: 'Your bank confirms the payment; then we pack your pieces.',
+      transfer: 'You transfer the money; once we see it, we pack your pieces and email you.',
+      confirm: 'We confirm the order with you; then we pack your pieces.',
+      leaves: 'The parcel leaves, and you get its tracking number by email.',
+      leavesBy: 'The parcel leaves by {day}, and you get its tracking number by email.',
+      arrives: 'It arrives {days}.',
+      comes: 'The carrier brings it to you.',
+    },
+    account: {
+      title: 'See this order in an account of your own',
+      text: 'Sign up with the same email: the order is in it once you have confirmed the address. You can do it later, too.',
+      button: 'Make an account with this order',
+    },
     stillWaiting: 'This takes longer than usual. You may close this page: we’ll email you.',
   },
   chat: {

@@ -95,6 +95,16 @@ export const ownOrder = {
     return_expired: 'Return ended, no parcel arrived',
     exchanged: 'Exchanged for another size',
   },
+  arrival: {
+    title: 'Has it arrived?',
+    text: 'Tell us once the parcel is with you.',
+    late: 'It should be with you by now. If it is not, tell us: we look for it with the carrier.',
+    yes: 'It has arrived',
+    no: 'It has not arrived',
+    subject: 'Order {number}: parcel has not arrived',
+    message: 'My parcel has not arrived yet. Please look for it.',
+    messageTracked: 'My parcel {trackingNumber} has not arrived yet. Please look for it.',
+  },
   help: 'Questions or changes',
   write: {
     title: 'Write to us about this order',
@@ -110,6 +120,8 @@ export const ownOrder = {
     note: 'Your note is saved.',
     recipient: 'Contact and address are saved.',
     message: 'Thank you. Your message has reached us.',
+    arrived: 'Thank you for telling us. We hope you enjoy it.',
+    missing: 'Thank you. We look for your parcel and write to you.',
   },
   refusal: {
     packed: 'We are packing this order already, so this can no longer be changed here. Please write to us.',

@@ -90,6 +90,9 @@ export const pages = {
     unsubscribe: 'Unsubscribe',
     unsubscribeText: 'Press the button to stop our newsletter.',
     unsubscribed: 'You will get no more newsletters from us.',
+    reminders: 'End the reminders',
+    remindersText: 'Press the button, and we no longer remind you of a cart.',
+    remindersEnded: 'You will get no more reminders of your cart.',
     unknown: 'This link is not valid any more. Please sign up again.',
   },
   faq: {

@@ -1,4 +1,5 @@
 import { refundDestination } from './en-refunds.ts'
+import { reminders } from './en-reminders.ts'
 import { orderReturn } from './en-returns.ts'
 
 /** The words of mails. Server only: not part of what the browser loads. */
@@ -121,6 +122,7 @@ export const mail = {
     text: 'Order {number} has another email now, and its news goes there. It was changed on the order’s own page.',
     small: 'If it was you, there is nothing to do. If not, reply to this email and we will look into it.',
   },
+  ...reminders,
   order_return: orderReturn,
   confirm_address: {
     subject: 'Please confirm your email',

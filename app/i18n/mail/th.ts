@@ -1,6 +1,7 @@
 import type { ShapeOf } from '../translate.ts'
 import type { mail as english } from './en.ts'
 import { refundDestination } from './th-refunds.ts'
+import { reminders } from './th-reminders.ts'
 import { orderReturn } from './th-returns.ts'
 
 export const mail: ShapeOf<typeof english> = {
@@ -119,6 +120,7 @@ export const mail: ShapeOf<typeof english> = {
     text: 'คำสั่งซื้อ {number} เปลี่ยนไปใช้อีเมลอื่นแล้ว ต่อจากนี้ความคืบหน้าจะส่งไปที่อีเมลใหม่ การแก้ไขนี้ทำที่หน้าคำสั่งซื้อ',
     small: 'หากคุณเป็นผู้แก้ไข ไม่ต้องทำอะไรเพิ่ม หากไม่ใช่ ตอบกลับอีเมลนี้ได้เลย ร้านจะตรวจสอบให้',
   },
+  ...reminders,
   order_return: orderReturn,
   confirm_address: {
     subject: 'กรุณายืนยันอีเมลของคุณ',

@@ -26,8 +26,8 @@ export type OrderView = {
   channel: Order['channel']
   paymentMethod: Order['paymentMethod']
   expiresAt: Date | undefined
-  /** When it arrives, in days of Bangkok; undefined where nothing is promised. */
-  arrival?: { from: string; to: string } | undefined
+  /** When it leaves and arrives, in days of Bangkok; undefined where nothing is promised. */
+  arrival?: { from: string; to: string; handOver?: string } | undefined
 }
 
 /** The presenter of orders on the payment and success pages, in the language on screen. */

@@ -1,12 +1,14 @@
 // The words that are agreed to, and the version by which a choice remembers them.
 import { createHash } from 'node:crypto'
+import { cartReminder as reminderEn } from '#app/i18n/en/cart-reminder.ts'
 import { newsletter as newsletterEn } from '#app/i18n/en/newsletter.ts'
 import { pages as en } from '#app/i18n/en/pages.ts'
+import { cartReminder as reminderTh } from '#app/i18n/th/cart-reminder.ts'
 import { newsletter as newsletterTh } from '#app/i18n/th/newsletter.ts'
 import { pages as th } from '#app/i18n/th/pages.ts'
 
 /** What somebody is asked to agree to. */
-export type Purpose = 'analytics' | 'newsletter'
+export type Purpose = 'analytics' | 'newsletter' | 'cart_reminder'
 
 type Asked = Readonly<Record<'question' | 'what' | 'accept' | 'reject', string>>
 const counting = ({ consent }: { consent: Asked }) =>
@@ -16,6 +18,8 @@ const letters = (
   { legal, newsletter }: { legal: { newsletter: string }; newsletter: { text: string } },
   { submit }: { submit: string },
 ) => [newsletter.text, legal.newsletter, submit].join('\n')
+
+const reminding = ({ agree, hint }: { agree: string; hint: string }) => [agree, hint].join('\n')
 
 /** What tells a text from every other; twelve signs are enough for the few that there will ever be. */
 function versioned(text: { en: string; th: string }): { en: string; th: string; version: string } {
@@ -29,6 +33,7 @@ function versioned(text: { en: string; th: string }): { en: string; th: string; 
 export const consentTexts: Readonly<Record<Purpose, { en: string; th: string; version: string }>> = {
   analytics: versioned({ en: counting(en), th: counting(th) }),
   newsletter: versioned({ en: letters(en, newsletterEn), th: letters(th, newsletterTh) }),
+  cart_reminder: versioned({ en: reminding(reminderEn), th: reminding(reminderTh) }),
 }
 
 /** The version of the question whether page views may be counted. */

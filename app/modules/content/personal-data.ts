@@ -191,7 +191,7 @@ export const personalData: readonly DataRecord[] = [
     to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
   },
   {
-    tables: ['consents', 'consent_texts'],
+    tables: ['consents', 'consent_texts', 'cart_reminders'],
     what: { en: 'What you agreed to', th: 'ความยินยอมของคุณ' },
     data: {
       en: 'What you agreed to or declined, the text of the question, when, on which page and how: by your email address or account, or by a random number of your browser.',

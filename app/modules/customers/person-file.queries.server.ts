@@ -50,6 +50,8 @@ const personalData = sql`
     where user_id in (select id from u)),
   'wishlist', (select json_agg(json_build_object('product', product_id, 'at', added_at)) from wishlist_items
     where user_id in (select id from u)),
+  'cartReminders', (select json_agg(json_build_object('agreedAt', agreed_at, 'endedAt', ended_at, 'remindedAt', reminded_at))
+    from cart_reminders where user_id in (select id from u)),
   'cart', (select json_agg(json_build_object('product', product_id, 'size', size, 'quantity', quantity))
     from cart_lines where user_id in (select id from u)),
   'messages', (select json_agg(to_jsonb(m) - 'taken_by' || jsonb_build_object('answers',

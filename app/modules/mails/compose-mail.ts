@@ -9,6 +9,7 @@ import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Address } from '#app/site.ts'
 import { codParagraphs, confirmedContent } from './compose-cod.ts'
 import { destinationContent, referenceFacts, refundedContent } from './compose-refund.ts'
+import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
 import { composeReturn } from './compose-return-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
@@ -125,6 +126,8 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     paragraphs: [words.t('order_tracking.text', { number: order.number })],
     facts: [...arrivalFacts(order, words), ...parcelFacts(parcel, words.t)],
   }),
+  arrival_question: composeArrivalQuestion,
+  cart_reminder: composeCartReminder,
   order_cancelled: ({ order, reason }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('order_cancelled.subject', { number: order.number }),

@@ -87,6 +87,8 @@ export type MailData = {
     trackingNumber: string
     trackingUrl?: string | undefined
   }
+  /** Some days after it was to arrive, once. */
+  arrival_question: { order: MailedOrder }
   order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' | 'refused' }
   /** `reference`: what the bank calls a transfer that staff made. */
   order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined }
@@ -112,6 +114,8 @@ export type MailData = {
   newsletter_confirm: { token: string }
   /** A letter to everybody who asked for them; without a token it is one that staff look at. */
   newsletter_letter: { subject: string; text: string; pieces: readonly MailedPiece[]; token?: string | undefined }
+  /** To who agreed to it: the cart she left, with what of it is still to be had; the token ends such mails. */
+  cart_reminder: { pieces: readonly MailedPiece[]; token: string }
   password_changed: Record<string, never>
   /** She deleted her account; `isKept` when papers of paid orders stay. */
   account_deleted: { isKept: boolean }

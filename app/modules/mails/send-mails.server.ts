@@ -45,7 +45,7 @@ async function deliver(
   const { id, kind, recipient, subject } = mail
   try {
     const finished = finishedMail(mail, shop)
-    const unsubscribe = kind.startsWith('newsletter') ? unsubscribeLink(finished.text) : undefined
+    const unsubscribe = endsByLink(kind) ? unsubscribeLink(finished.text) : undefined
     // Who is answered writes back to where the shop reads its mail.
     const replyTo = looks.replyTo || (kind === 'message_answer' ? contactEmail : undefined)
     const senderName = looks.senderName || undefined
@@ -56,9 +56,12 @@ async function deliver(
   }
 }
 
+/** Letters and reminders, which their reader agreed to. */
+const endsByLink = (kind: string): boolean => kind.startsWith('newsletter') || kind === 'cart_reminder'
+
 /** A letter's own link that ends them; no words of strangers stand in letters. */
 const unsubscribeLink = (text: string): string | undefined =>
-  /https?:\S+\/newsletter\?unsubscribe=[\w-]+/.exec(text)?.[0]
+  /https?:\S+\/newsletter\?(?:unsubscribe|reminders)=[\w-]+/.exec(text)?.[0]
 
 /** The outbox of mails. */
 export const mailDrain =

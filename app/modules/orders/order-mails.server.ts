@@ -1,4 +1,5 @@
-// The mails of an order: new (for the shop), received, payment link, paid, on hold, shipped, tracking, cancelled, refunded.
+// The mails of an order: new (for the shop), received, payment link, paid, on hold, shipped, tracking, whether it has arrived,
+// cancelled, refunded.
 import type { Satang } from '#app/kit/money.ts'
 import type { MailData, MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -149,6 +150,12 @@ export async function mailTracking(tx: Db, order: Order): Promise<void> {
     data: { order: await withArrival(tx, order), carrier, trackingNumber, trackingUrl: trackingUrl(order) },
     ...to,
   })
+}
+
+/** Whether the parcel is there, which is said on the order's own page. */
+export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
+  const to = recipientOf(order, 'arrival_question')
+  if (to) await queueMail(tx, { kind: 'arrival_question', data: { order }, ...to })
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {

@@ -79,6 +79,7 @@ const full = {
   carrier: 'jt',
   tracking_number: '830000000001',
   edited_at: later(11),
+  arrival_asked_at: null,
   erased_at: null,
   keep_until: null,
   access_key_hash: 'never read',

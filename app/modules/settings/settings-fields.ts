@@ -164,6 +164,8 @@ export const settingsFields = {
     pricesOnSlips: { ...flag, ...shown },
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     mailLowStock: { input: {}, choices: ['off', 'en', 'th'], ...shown },
+    arrivalQuestionDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },
+    cartReminderHours: { ...wholeNumber({ least: 0, most: 336 }), ...shown },
   }),
   returns: formFields('settings.returns', {
     days: { ...wholeNumber({ least: 7, most: 365 }), ...shown },

@@ -87,6 +87,10 @@ export const settingsSchema = {
     mailNewOrders: z.enum(['off', 'en', 'th']),
     /** Mails the shop once a day the sizes that began to run low or sold out, in this language. */
     mailLowStock: z.enum(['off', 'en', 'th']),
+    /** Days after the promised day until a mail asks whether a parcel has arrived; 0 asks nobody. */
+    arrivalQuestionDays: z.number().int().min(0).max(30),
+    /** Hours until who agreed to it is reminded of a cart she left; 0 reminds nobody. */
+    cartReminderHours: z.number().int().min(0).max(336),
   }),
   returns: z.object({
     /** Days after delivery in which a return may be asked for; the law's seven are among them. */
@@ -217,7 +221,13 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   holidays: { days: [] },
   products: { completeTexts: false },
   staff: { adminSecondStep: false },
-  orders: { pricesOnSlips: false, mailNewOrders: 'off', mailLowStock: 'off' },
+  orders: {
+    pricesOnSlips: false,
+    mailNewOrders: 'off',
+    mailLowStock: 'off',
+    arrivalQuestionDays: 2,
+    cartReminderHours: 24,
+  },
   returns: { days: 30, sendDays: 14, addressEn: '', addressTh: '' },
   mails: { senderName: '', replyTo: '' },
   paymentMethods: { card: true, promptPay: true, ownPromptPay: false, bankTransfer: false, cod: false, chat: true },

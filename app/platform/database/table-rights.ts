@@ -21,6 +21,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   audit_log: grows,
   brands: keeps,
   cart_lines: all,
+  cart_reminders: keeps,
   collections: all,
   consent_texts: grows,
   consents: ['select', 'insert', 'delete'],

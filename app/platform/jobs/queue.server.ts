@@ -19,6 +19,8 @@ export type Jobs = {
   forget_farewells: Record<string, never>
   clear_kept_recipients: Record<string, never>
   expire_returns: Record<string, never>
+  ask_arrivals: Record<string, never>
+  remind_of_carts: Record<string, never>
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }
   renew_search_texts: Record<string, never>

@@ -19,6 +19,7 @@ import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
 import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
+import { openOrder } from '#app/modules/orders/open-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/auth'
 
@@ -30,7 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if ((await shop.visitor()).signedIn) throw redirect(redirectTarget(redirectTo, shop.language))
   const tab = query.get('tab') === 'signup' ? 'sign-up' : 'sign-in'
   const offer = tab === 'sign-up' ? await findWelcomeOffer(shop.db, shop.clock()) : undefined
-  return { tab, redirectTo, demo: shop.demo, offer } as const
+  const email = tab === 'sign-up' ? await emailOfOrder(shop, query.get('order')) : undefined
+  return { tab, redirectTo, demo: shop.demo, offer, email } as const
+}
+
+/** Whoever comes from her order signs up with its email, which brings the order into the account once it is confirmed. */
+async function emailOfOrder({ db, ip, clock }: Shop, key: string | null): Promise<string | undefined> {
+  const opened = key ? await openOrder(db, { key, ip, now: clock() }) : undefined
+  return opened?.ok ? opened.value.customer.email : undefined
 }
 
 const answers = intents({ 'sign-in': enter, 'second-step': finish, 'sign-up': register }, 'sign-in')

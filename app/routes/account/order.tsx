@@ -31,6 +31,7 @@ import { OwnDocuments } from '#app/modules/documents/ui/own-documents.tsx'
 import { orderMessageForm } from '#app/modules/messages/order-message-form.ts'
 import { receiveOrderMessage } from '#app/modules/messages/receive-order-message.server.ts'
 import { OrderMessage } from '#app/modules/messages/ui/order-message.tsx'
+import { isArrivalDue } from '#app/modules/orders/arrival-question-rules.ts'
 import { changeNote } from '#app/modules/orders/change-own-note.server.ts'
 import { changeOwnRecipient } from '#app/modules/orders/change-own-recipient.server.ts'
 import { openOrder } from '#app/modules/orders/open-order.server.ts'
@@ -40,6 +41,7 @@ import { toOrderPage } from '#app/modules/orders/order-page.ts'
 import { orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import type { OwnOrderDone } from '#app/modules/orders/own-order-answer.ts'
 import { optionalForCustomer, recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { ArrivalQuestion } from '#app/modules/orders/ui/own/arrival-question.tsx'
 import { DoneNote } from '#app/modules/orders/ui/own/done-note.tsx'
 import { OwnOrderScreen } from '#app/modules/orders/ui/own/own-order-screen.tsx'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
@@ -51,6 +53,7 @@ import { hasReturns, OwnReturnsPart } from '#app/modules/returns/ui/own-returns-
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/order'
+import { arrivalAnswers } from './arrival-answers.server.ts'
 import { refundAnswers } from './refund-answers.server.ts'
 import { returnAnswers } from './return-answers.server.ts'
 
@@ -78,8 +81,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = toOrderPage(order, { events, refunds, listed: new Set(listed), arrival }, language, clock())
   const transfer = await transferDetails(order, settings, clock())
   const totals = toOrderView(order, language)
+  const isDue = isArrivalDue(order, arrival, { daysAfter: 1, now: clock() })
   const keys = { messageKey: randomUUID(), returnKey: randomUUID() }
-  return data({ found: { page, transfer, totals, documents, returns, refundTo, ...keys } })
+  return data({ found: { page, transfer, totals, documents, returns, refundTo, isDue, ...keys } })
 }
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
@@ -91,6 +95,7 @@ const answers = intents({
   'write-message': message,
   ...returnAnswers,
   ...refundAnswers,
+  ...arrivalAnswers,
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -185,13 +190,14 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
   if (!found) return <UnknownOrder />
-  const { page, transfer, totals, documents, returns, refundTo, messageKey, returnKey } = found
+  const { page, transfer, totals, documents, returns, refundTo, isDue, messageKey, returnKey } = found
   return (
     <OwnOrderScreen
       order={page}
       answer={answer}
       pay={transfer && <TransferPanel transfer={transfer} />}
       refundTo={<OwnRefundTo refunds={refundTo} answer={answer} />}
+      arrival={<ArrivalQuestion order={page} isDue={isDue} messageKey={messageKey} answer={answer} />}
       totals={<OrderTotals order={totals} />}
       documents={documents && <OwnDocuments orderKey={page.accessKey} documents={documents} />}
       returns={

@@ -70,7 +70,7 @@ test.each(['/profile', '/profile?tab=profile&edit=1', '/profile?tab=orders', '/c
   },
 )
 
-test.each(['/payment-success', '/payment', '/th/payment-success'])(
+test.each(['/payment', '/th/payment'])(
   '%s: whoever has the key of the order sees its pieces, and nothing of its customer',
   async (page) => {
     for (const path of withData(`${page}?order=${order.accessKey}`)) {
@@ -81,6 +81,17 @@ test.each(['/payment-success', '/payment', '/th/payment-success'])(
     }
   },
 )
+
+test('after paying whoever has the key sees where the parcel goes as well, and neither phone, email nor note', async () => {
+  const { phone, customerNotes, ...shown } = personal
+  for (const path of withData(`/payment-success?order=${order.accessKey}`)) {
+    const text = await read(path)
+    for (const word of [order.number, ...Object.values(shown)])
+      expect([path, text.includes(word), word]).toEqual([path, true, word])
+    const hidden = [phone, customerNotes, nok.email, nok.userId, unknown, 'unnamed', ...secrets]
+    expect([path, hidden.filter((word) => text.includes(word))]).toEqual([path, []])
+  }
+})
 
 test('tracking tells the carrier’s news, no key and no address', async () => {
   const text = await read(`/api/track?order=${order.number}&email=${nok.email}`)

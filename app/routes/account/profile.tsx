@@ -1,3 +1,4 @@
+import '#app/i18n/groups/cartReminder.ts'
 import { redirect, redirectDocument } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
@@ -9,6 +10,10 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { findAccount } from '#app/modules/accounts/accounts.queries.server.ts'
 import { sendConfirmation } from '#app/modules/accounts/send-confirmation.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import { hasCartReminders } from '#app/modules/cart/cart-reminders.queries.server.ts'
+import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
+import { reminderName } from '#app/modules/cart/reminder-field.ts'
+import { ReminderForm } from '#app/modules/cart/ui/reminder-form.tsx'
 import { changeAvatar } from '#app/modules/customers/change-avatar.server.ts'
 import { newCustomer } from '#app/modules/customers/customer.ts'
 import { addressesOfUser } from '#app/modules/customers/customer-addresses.queries.server.ts'
@@ -33,10 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await shop.visitor()
   if (!visitor.signedIn) return { signedIn: false } as const
   const { db, language, clock } = shop
-  const [account, customer, addresses, avatar, orders] = await Promise.all([
+  const [account, customer, addresses, reminders, avatar, orders] = await Promise.all([
     findAccount(db, visitor.userId),
     findCustomer(db, visitor.userId),
     addressesOfUser(db, visitor.userId),
+    hasCartReminders(db, visitor.userId),
     findAvatar(db, visitor.userId),
     ordersOfCustomer(db, visitor.userId),
   ])
@@ -51,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     memberSince: account?.memberSince ?? clock(),
     customer: customer ?? newCustomer(language),
     addresses,
+    reminders,
     avatar,
     figures: ownOrderFigures(orders),
     orders: orders.map((order) => toOwnOrder(order, language, clock())),
@@ -67,6 +74,7 @@ const answers = intents({
   'remove-avatar': (_form, sent: Sent) => avatar(undefined, sent),
   'send-confirmation': confirmAgain,
   'remove-address': removeOwnAddress,
+  'cart-reminders': remindMe,
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -133,12 +141,27 @@ async function removeOwnAddress(form: FormData, { visitor: { userId }, shop: { d
   return redirect(localPath('/profile?tab=profile', language), 303)
 }
 
+async function remindMe(form: FormData, { visitor: { userId }, shop: { db, clock, language } }: Sent) {
+  const wanted = formText(form, reminderName) === 'on'
+  await chooseCartReminders(db, { userId, wanted, language, place: '/profile', now: clock() })
+  return taken({ reminders: wanted })
+}
+
 async function confirmAgain(_form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
   const { userId, email, emailVerified } = visitor
   const sent = emailVerified || (await sendConfirmation(db, { userId, email, language, now: clock() }))
   return sent ? taken({ sentTo: email }) : refused('too_often', 'account.errors.confirmationTooOften')
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.signedIn ? <ProfileScreen {...loaderData} answer={actionData} /> : <SignedOutPrompt />
+export default function Profile({ loaderData, actionData: answer }: Route.ComponentProps) {
+  if (!loaderData.signedIn) return <SignedOutPrompt />
+  const { reminders, ...account } = loaderData
+  const saved = answer?.ok === true && 'reminders' in answer
+  return (
+    <ProfileScreen
+      {...account}
+      answer={answer}
+      reminders={<ReminderForm wanted={reminders} answer={answer} saved={saved} />}
+    />
+  )
 }

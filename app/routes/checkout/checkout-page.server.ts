@@ -5,8 +5,12 @@ import { data, redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { intents, invalid } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
+import { formText } from '#app/kit/form-text.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
+import { hasCartReminders } from '#app/modules/cart/cart-reminders.queries.server.ts'
+import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
+import { reminderName } from '#app/modules/cart/reminder-field.ts'
 import { type ChatField, chatFields } from '#app/modules/checkout/chat-fields.ts'
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/finish-online.server.ts'
@@ -33,6 +37,7 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   return {
     ...known,
     signedIn: visitor.signedIn,
+    asksReminders: visitor.signedIn && visitor.emailVerified && !(await hasCartReminders(db, visitor.userId)),
     orderKey: randomUUID(),
     ways: { online, chat: paymentMethods.chat, demo: demo && payments.methods.includes('simulated') },
     inlineCard: hasInlineCard(shop),
@@ -55,6 +60,7 @@ const answers = intents({ online, chat, simulated }, 'online')
  *   deliveryMethod (standard|express|same_day), expectedTotal (satang, what the shopper saw; only compared),
  * to pay online, which is meant where it says nothing else:
  *   the fields of contact and address (addresses/address-fields.ts), keepAddress (on: kept for the next order of her account),
+ *   cartReminders (on: she agrees to be reminded of carts),
  *   method (one of `onlineMethods`; the fee of cod is part of expectedTotal), with card, where it is typed here: cardNumber,
  *   expiryDate (MM/YY), cvv, cardholderName;
  * intent=chat: firstName, lastName, phone; intent=simulated (in demo mode): nothing more.
@@ -75,7 +81,15 @@ async function online(form: FormData, { shop, fields }: Sent) {
   const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })
   if (!read.ok) return invalid(read)
   const finished = await finishOnline(shop, fields, read.value)
+  if (finished.ok && formText(form, reminderName) === 'on') await agreeToReminders(shop)
   return finished.ok ? leaveFor(finished.value, shop) : notPlaced(shop, finished, { fields, values: read.values })
+}
+
+/** Ticked beside an order; without an account there is no cart to be reminded of. */
+async function agreeToReminders({ db, visitor, language, clock }: Shop) {
+  const who = await visitor()
+  if (!who.signedIn) return
+  await chooseCartReminders(db, { userId: who.userId, wanted: true, language, place: '/checkout', now: clock() })
 }
 
 async function chat(form: FormData, { shop, fields }: Sent) {

@@ -8,6 +8,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { type Translate, translator } from '#app/i18n/translate.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { sessionOf, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
 import { lineChatUrl, lineMessage } from '#app/modules/checkout/line-message.ts'
 import { type OrderView, toOrderView } from '#app/modules/checkout/order-view.ts'
@@ -15,6 +16,7 @@ import { isDone, successState } from '#app/modules/checkout/success-state.ts'
 import { ChatOrder } from '#app/modules/checkout/ui/chat-order.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
+import { AccountOffer, SuccessNext } from '#app/modules/checkout/ui/success-next.tsx'
 import { SuccessHead, SuccessOrder, SuccessWays, UnknownOrder } from '#app/modules/checkout/ui/success-sections.tsx'
 import { useClearOrderedLines } from '#app/modules/checkout/ui/use-clear-ordered-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -40,7 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // She comes from paying, and the money may be on its way: asked again, she would pay twice.
   const mayPay = state === 'waiting' && !(payment && isOpen(payment.stage))
   const { signedIn } = await shop.visitor()
-  return data({ found: { view, state, chat, sessionId, accessKey: order.accessKey, mayPay, signedIn } })
+  const sentTo = sentToOf(order)
+  return data({ found: { view, state, chat, sessionId, accessKey: order.accessKey, mayPay, signedIn, sentTo } })
+}
+
+/** Where the parcel goes, for whoever holds the key: no phone number and no email. */
+function sentToOf({ customer }: Order) {
+  const address = addressLines(customer)
+  return address.length > 0 ? { name: nameLine(customer), address } : undefined
 }
 
 /** The payment she comes from, when it is one of this order. */
@@ -67,7 +76,7 @@ export default function PaymentSuccess({ loaderData: { found } }: Route.Componen
 type FoundOrder = NonNullable<Route.ComponentProps['loaderData']['found']>
 
 function Found({ found }: { found: FoundOrder }) {
-  const { view, state, chat, sessionId, accessKey, mayPay, signedIn } = found
+  const { view, state, chat, sessionId, accessKey, mayPay, signedIn, sentTo } = found
   const t = useT()
   const { revalidate } = useRevalidator()
   const look = useCallback(() => void revalidate(), [revalidate])
@@ -80,7 +89,9 @@ function Found({ found }: { found: FoundOrder }) {
       <SuccessHead view={view} state={state} long={long} />
       {chat && <ChatOrder chat={chat} number={view.number} />}
       <SuccessWays view={view} state={state} mayPay={mayPay || long} signedIn={signedIn} orderKey={accessKey} />
+      <SuccessNext view={view} state={state} sentTo={sentTo} />
       <SuccessOrder view={view} />
+      {!signedIn && isDone(state) && view.channel === 'online' && <AccountOffer orderKey={accessKey} />}
     </main>
   )
 }

@@ -1,5 +1,6 @@
 // With ?order=<key> or ?session_id=<session> it pays an order that is placed already: after a declined card, a way back from
 // the provider, another method, and by a transfer. Without one it is the checkout (decision 75).
+import '#app/i18n/groups/cartReminder.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'

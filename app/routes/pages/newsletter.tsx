@@ -3,11 +3,13 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
+import { endCartReminders } from '#app/modules/cart/end-cart-reminders.server.ts'
 import { followMailLink } from '#app/modules/newsletter/follow-mail-link.server.ts'
 import { newsletterLinkForm, subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 import { requestSubscription } from '#app/modules/newsletter/request-subscription.server.ts'
 import { sourceOf } from '#app/modules/newsletter/subscription-source.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
+import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
@@ -16,6 +18,7 @@ const doneMessages = {
   thanks: 'newsletter.thanks',
   confirmed: 'pages.newsletter.confirmed',
   unsubscribed: 'pages.newsletter.unsubscribed',
+  remindersEnded: 'pages.newsletter.remindersEnded',
 } as const satisfies Record<string, MessageKey>
 
 const refusals = { too_many: 'frame.errors.tooMany', unknown: 'pages.newsletter.unknown' } as const
@@ -35,6 +38,7 @@ const answers = intents(
     },
     confirm: (form, shop: Asking) => followLink(form, shop, 'confirm', 'confirmed'),
     unsubscribe: (form, shop: Asking) => followLink(form, shop, 'unsubscribe', 'unsubscribed'),
+    reminders: endReminders,
   },
   'subscribe',
 )
@@ -52,6 +56,17 @@ async function followLink(
   return followed.ok ? taken({ done }) : refused(followed.reason, refusals[followed.reason])
 }
 
+/** Reminders of carts end by the link of their mail, too. */
+async function endReminders(form: FormData, { db, language, ip, clock }: Shop) {
+  const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
+  if (!link.success) return refused('unknown', refusals.unknown)
+  const now = clock()
+  const limit = { key: `newsletter:link:${networkOf(ip)}`, limit: 600, perSeconds: 3600, now }
+  if (!(await allow(db, limit))) return refused('too_many', refusals.too_many)
+  const ended = await endCartReminders(db, { token: link.data.token, language, source: 'end_link', now })
+  return ended.ok ? taken({ done: 'remindersEnded' as const }) : refused(ended.reason, refusals[ended.reason])
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const source = sourceOf(request.headers.get('referer'), shop.origin)
@@ -61,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A link from a mail changes nothing by being opened: it leads to a button. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  for (const intent of ['confirm', 'unsubscribe'] as const) {
+  for (const intent of ['confirm', 'unsubscribe', 'reminders'] as const) {
     const token = searchParams.get(intent)
     if (token) return { intent, token }
   }

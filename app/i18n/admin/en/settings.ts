@@ -213,6 +213,12 @@ export const settings = {
     mailLowStock: 'Daily email of low stock',
     mailLowStockHint:
       'Goes to the email under Contact, in the morning, with the sizes that began to run low or sold out.',
+    arrivalQuestionDays: 'Ask whether a parcel has arrived, days later',
+    arrivalQuestionDaysHint:
+      'So many days after the promised day the customer is asked by email, once. Her answer is a press on her order’s page. 0 asks nobody.',
+    cartReminderHours: 'Remind of a cart left behind, hours later',
+    cartReminderHoursHint:
+      'One email for a cart, only to customers who ticked it in their profile or at checkout. 0 reminds nobody.',
     mailIn: { off: 'No email', en: 'In English', th: 'In Thai' },
   },
   returns: returnSettings,

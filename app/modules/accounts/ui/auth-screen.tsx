@@ -18,11 +18,13 @@ type Props = {
   redirectTo: string | null
   demo: boolean
   offer: SignUpOffer | undefined
+  /** Of the order she comes from. */
+  email: string | undefined
   answer: AuthAnswer | undefined
 }
 
 /** Sign in and sign up, two tabs of one screen (1 §2). */
-export function AuthScreen({ tab, redirectTo, demo, offer, answer }: Props) {
+export function AuthScreen({ tab, redirectTo, demo, offer, email, answer }: Props) {
   const t = useT()
   useNewsOfSignIn()
   if (answer?.token) return <SecondStepScreen token={answer.token} redirectTo={answer.redirectTo} answer={answer} />
@@ -38,7 +40,7 @@ export function AuthScreen({ tab, redirectTo, demo, offer, answer }: Props) {
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
         {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={ofSignIn(answer)} />}
         {created && <AlmostThere email={created} demo={demo} />}
-        {tab === 'sign-up' && !created && <SignUpForm key="sign-up" offer={offer} answer={answer} />}
+        {tab === 'sign-up' && !created && <SignUpForm key="sign-up" offer={offer} email={email} answer={answer} />}
       </div>
     </NarrowPage>
   )

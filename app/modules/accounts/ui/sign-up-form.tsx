@@ -10,13 +10,13 @@ import { PasswordField } from './password-field.tsx'
 /** Off the first order, with this code. */
 export type SignUpOffer = { code: string; percent: number }
 
-type Props = { offer: SignUpOffer | undefined; answer: FormAnswer | undefined }
+type Props = { offer: SignUpOffer | undefined; email: string | undefined; answer: FormAnswer | undefined }
 
 /** A new account: e-mail, password, and a name for those who like. */
-export function SignUpForm({ offer, answer }: Props) {
+export function SignUpForm({ offer, email, answer }: Props) {
   const t = useT()
   return (
-    <Form answer={answer} intent="sign-up" className="grid gap-5">
+    <Form answer={answer} intent="sign-up" start={email ? { email } : {}} className="grid gap-5">
       {offer && <p className="text-ink-soft">{t('account.auth.offer', offer)}</p>}
       <Field of={signUpFields.email} enterKeyHint="next" />
       <PasswordField of={signUpFields.password} />

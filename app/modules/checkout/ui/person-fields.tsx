@@ -1,4 +1,5 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { ReminderTick } from '#app/modules/cart/ui/reminder-tick.tsx'
 import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { AddressChoice, type OfferedAddress } from './address-choice.tsx'
@@ -11,6 +12,8 @@ export type KnownPerson = {
   signedIn: boolean
   addresses: readonly OfferedAddress[]
   chosen: string | undefined
+  /** She may agree to be reminded of a cart, and has not yet. */
+  asksReminders?: boolean
 }
 
 /** What the form starts from: the account's, or what this device keeps of somebody without one; `key` tells one start from another. */
@@ -27,7 +30,7 @@ type Props = Omit<KnownPerson, 'known'> & {
 }
 
 /** Who orders and where it goes: with what is known filled in, and a tick to keep it. */
-export function PersonFields({ signedIn, addresses, chosen, from, onPostalCode }: Props) {
+export function PersonFields({ signedIn, addresses, chosen, asksReminders, from, onPostalCode }: Props) {
   const t = useT()
   const { key, removeKept } = from
   return (
@@ -44,6 +47,7 @@ export function PersonFields({ signedIn, addresses, chosen, from, onPostalCode }
       )}
       <CustomerFields key={key} onPostalCode={onPostalCode} />
       <KeepAddress key={`keep-${key}`} where={signedIn ? 'account' : 'device'} kept={removeKept !== undefined} />
+      {asksReminders && <ReminderTick wanted={false} />}
     </>
   )
 }

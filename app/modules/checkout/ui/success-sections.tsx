@@ -1,16 +1,19 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { isCod, isTransfer } from '#app/modules/orders/payment-methods.ts'
 import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { TruckIcon } from '#app/ui/icons.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+import { NoPicture, Picture } from '#app/ui/picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderView } from '../order-view.ts'
 import type { SuccessState } from '../success-state.ts'
-import { LineItemList } from './line-item-list.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 const words = {
@@ -78,7 +81,7 @@ export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<Su
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       {state === 'waiting' && mayPay && !simulated && (
-        <LocalLink to={`/payment?order=${orderKey}`} className={buttonClass('quiet')}>
+        <LocalLink to={`/payment?order=${orderKey}`} className={buttonClass('primary')}>
           {t('checkout.success.payNow')}
         </LocalLink>
       )}
@@ -87,11 +90,11 @@ export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<Su
           {t('checkout.changed.toCart')}
         </LocalLink>
       )}
-      <LocalLink to="/" className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
-        {t(simulated ? 'checkout.success.newOrder' : 'checkout.success.home')}
-      </LocalLink>
-      <LocalLink to={`/order/${orderKey}`} className={buttonClass('quiet')}>
+      <LocalLink to={`/order/${orderKey}`} className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
         {t('checkout.success.order')}
+      </LocalLink>
+      <LocalLink to="/" className={buttonClass('quiet')}>
+        {t(simulated ? 'checkout.success.newOrder' : 'checkout.success.home')}
       </LocalLink>
       {signedIn && (
         <LocalLink to="/orders" className={buttonClass('quiet')}>
@@ -108,9 +111,38 @@ export function SuccessOrder({ view }: { view: OrderView }) {
   return (
     <section className="mt-10 bg-surface px-4 py-6 md:px-6">
       <h2 className="mb-4 text-xl">{t('cart.summary.title')}</h2>
-      <LineItemList pieces={view.pieces} />
+      <ul className="mb-4 divide-y divide-line border-t border-line">
+        {view.pieces.map((piece) => (
+          <Piece key={piece.id} piece={piece} />
+        ))}
+      </ul>
       <OrderTotals order={view} />
     </section>
+  )
+}
+
+function Piece({ piece }: { piece: OrderView['pieces'][number] }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <li className="flex gap-4 py-4">
+      <div className="w-24 shrink-0 sm:w-40">
+        {piece.pictureId ? (
+          <Picture id={piece.pictureId} alt="" sizes="(min-width: 640px) 160px, 96px" />
+        ) : (
+          <NoPicture className="text-xs" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p>
+          <ThaiLineBreaks>{piece.name}</ThaiLineBreaks>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {sizePhrase(piece.size, language)} {t('checkout.quantity', { count: piece.quantity })}
+        </p>
+        <p className="tabular mt-1">{formatSatang(piece.lineTotal)}</p>
+      </div>
+    </li>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
@@ -27,6 +28,8 @@ type Props = {
   figures: { total: number; completed: number; spent: number }
   orders: OwnOrder[]
   answer: ProfileAnswer | undefined
+  /** Her choice about reminders of carts. */
+  reminders: ReactNode
 }
 
 /** A customer's account: profile, orders, settings (2 §2). The tab is part of the address. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
@@ -5,10 +6,16 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { ProfileAnswer } from '../profile-answer.ts'
 
-type Props = { email: string; verified: boolean; memberSince: Date; answer: ProfileAnswer | undefined }
+type Props = {
+  email: string
+  verified: boolean
+  memberSince: Date
+  answer: ProfileAnswer | undefined
+  reminders: ReactNode
+}
 
 /** Member since, whether the address is confirmed, password, and the way out. */
-export function SettingsTab({ email, verified, memberSince, answer }: Props) {
+export function SettingsTab({ email, verified, memberSince, answer, reminders }: Props) {
   const t = useT()
   const path = useLocalPath()
   const language = useLanguage()
@@ -37,6 +44,10 @@ export function SettingsTab({ email, verified, memberSince, answer }: Props) {
               {t('account.security.title')}
             </LocalLink>
           </dd>
+        </div>
+        <div className={row}>
+          <dt className="text-ink-soft">{t('cartReminder.title')}</dt>
+          <dd>{reminders}</dd>
         </div>
         <div className={row}>
           <dt className="text-ink-soft">{t('account.settings.data')}</dt>
@@ -71,7 +82,8 @@ export function SettingsTab({ email, verified, memberSince, answer }: Props) {
 function SendAgain({ email, answer }: { email: string; answer: ProfileAnswer | undefined }) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'send-confirmation'
-  if (answer?.ok) return <output className="mt-1 block">{t('account.settings.sentAgain', { email })}</output>
+  if (answer?.ok && answer.sentTo)
+    return <output className="mt-1 block">{t('account.settings.sentAgain', { email })}</output>
   return (
     <Form intent="send-confirmation" preventScrollReset>
       <Button type="submit" look="link" busy={busy}>

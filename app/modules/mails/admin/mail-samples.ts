@@ -56,6 +56,13 @@ const parcel = {
   trackingUrl: 'https://www.flashexpress.com/fle/tracking?se=TH01028XCBK5A',
 }
 
+const cartPiece = ({ name, pictureId }: SamplePiece) => ({
+  id: 'sample',
+  name: `${name.th} · ${name.en}`,
+  price: satang(590_000),
+  ...(pictureId && { picture: { id: pictureId, alt: '' } }),
+})
+
 const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => MailData[Kind] } = {
   order_received: (order) => ({ order, payBefore: noon }),
   order_confirmed: (order) => ({ order: withCodFee(order) }),
@@ -64,6 +71,7 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
   payment_on_hold: (order) => ({ order, reason: 'paid_no_stock', received: order.total }),
   order_shipped: (order) => ({ order, ...parcel }),
   order_tracking: (order) => ({ order, ...parcel }),
+  arrival_question: (order) => ({ order }),
   order_cancelled: (order) => ({ order, reason: 'customer' }),
   order_refunded: (order) => ({ order, refunded: satang(148_000) }),
   refund_destination: () => ({ number, amount: satang(148_000), news: 'asked' }),
@@ -95,6 +103,7 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
       },
     ],
   }),
+  cart_reminder: (_order, pieces: Pieces) => ({ token, pieces: pieces.slice(0, 2).map(cartPiece) }),
   message_answer: () => ({
     answer: 'สวัสดีค่ะ ไซซ์ M ยังมีอยู่หนึ่งตัวค่ะ\n\nHello, there is one M left.',
     subject: 'ไซซ์ M / Size M',

@@ -21,6 +21,8 @@ type Props = {
   pay?: ReactNode
   /** Where her money goes that the shop sends back itself. */
   refundTo?: ReactNode
+  /** Whether its parcel is there. */
+  arrival?: ReactNode
   /** What it costs. */
   totals: ReactNode
   /** The receipts and tax invoices, where there are some. */
@@ -35,7 +37,7 @@ type Props = {
  * The order's own page, for whoever holds its key: how it stands, what was bought, where it goes, what can still be changed,
  * and what has happened. On a phone in this order; on a laptop what concerns delivery and changes stands on the right.
  */
-export function OwnOrderScreen({ order, answer, pay, refundTo, totals, documents, returns, message }: Props) {
+export function OwnOrderScreen({ order, answer, pay, refundTo, arrival, totals, documents, returns, message }: Props) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl pt-8 pb-20 md:pt-14">
@@ -53,6 +55,9 @@ export function OwnOrderScreen({ order, answer, pay, refundTo, totals, documents
       )}
       {order.codDue !== undefined && <OwnCod amount={order.codDue} state={order.state} />}
       {refundTo}
+      <DoneNote of="arrived" answer={answer} />
+      <DoneNote of="missing" answer={answer} />
+      {arrival}
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-12">
           <Part title={t('ownOrder.pieces')}>

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+type Reminders = { userId: string; email: string; language: Language; token: string }
+
+/** Whether she is reminded of carts, as she chose last. */
+export async function hasCartReminders(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cart_reminders')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A yes, under the token there is from an earlier one; when she was last reminded stays. */
+export async function saveAgreed(
+  tx: Db,
+  { userId, token, language, now }: { userId: string; token: string; language: Language; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('cart_reminders')
+    .values({ user_id: userId, token, language, agreed_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ language, agreed_at: now, ended_at: null }))
+    .execute()
+}
+
+export async function saveEnded(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('cart_reminders').set({ ended_at: now }).where('user_id', '=', userId).execute()
+}
+
+export async function saveReminded(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('cart_reminders').set({ reminded_at: now }).where('user_id', '=', userId).execute()
+}
+
+/** Whose reminders a token ends; locked. */
+export const lockByToken = (tx: Db, token: string) =>
+  tx
+    .selectFrom('cart_reminders')
+    .select(['user_id', 'language', 'ended_at'])
+    .$narrowType<{ language: Language }>()
+    .where('token', '=', token)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/**
+ * Whose carts were left between two moments: she agreed, has proved her address, was not reminded of a piece of this cart before and
+ * has ordered nothing since its first piece. The oldest first.
+ */
+export async function leftCarts(
+  db: Db,
+  { after, before }: { after: Date; before: Date },
+  of: { userId?: string; limit: number },
+): Promise<Reminders[]> {
+  const { rows } = await sql<Reminders>`
+    select r.user_id as "userId", u.email, coalesce(c.preferred_language, r.language) as language, r.token
+      from cart_reminders r
+      join users u on u.id = r.user_id
+      left join customers c on c.user_id = r.user_id
+     cross join lateral (
+       select min(added_at) as first, max(added_at) as last from cart_lines where user_id = r.user_id) cart
+     where r.ended_at is null and u.email_verified
+       and cart.last > ${after} and cart.last <= ${before}
+       and (r.reminded_at is null or cart.first > r.reminded_at)
+       and not exists (select 1 from orders o where o.user_id = r.user_id and o.created_at >= cart.first)
+       and (${of.userId ?? null}::text is null or r.user_id = ${of.userId ?? null})
+     order by cart.last limit ${of.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,9 @@
+import type { Ports } from '#app/platform/ports.ts'
+import { remindOfCarts } from './remind-of-carts.server.ts'
+
+/** The work of carts that runs by the clock. */
+export const cartTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
+  remind_of_carts: async () => {
+    await remindOfCarts(database.db, clock())
+  },
+})

@@ -1,0 +1,22 @@
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordConsent } from '#app/modules/consent/record-consent.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { lockByToken, saveEnded } from './cart-reminders.queries.server.ts'
+
+/** `language` of the page on which it was pressed; a mail program shows none. */
+type Ended = { token: string; language?: Language; source: 'end_link' | 'mail_program'; now: Date }
+
+/** Ends reminders of carts by the token of a mail, and notes that she took back her consent. */
+export const endCartReminders = (db: Db, { token, language, source, now }: Ended) =>
+  inTransaction(db, async (tx): Promise<Result<undefined, 'unknown'>> => {
+    const reminders = await lockByToken(tx, token)
+    if (!reminders) return refuse('unknown')
+    if (reminders.ended_at) return ok(undefined)
+    const userId = reminders.user_id
+    await saveEnded(tx, userId, now)
+    const from = { source, language: language ?? reminders.language, place: source === 'end_link' ? '/newsletter' : '' }
+    await recordConsent(tx, { purpose: 'cart_reminder', given: false, ...from, userId, at: now })
+    return ok(undefined)
+  })

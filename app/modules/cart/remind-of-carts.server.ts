@@ -1,0 +1,63 @@
+import { toProductCard } from '#app/modules/catalog/product-card.ts'
+import { cardRowsOf, picturesOf } from '#app/modules/catalog/products.queries.server.ts'
+import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { MailedPiece } from '#app/modules/mails/mail.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { leftBetween } from './cart-reminder-rules.ts'
+import { leftCarts, saveReminded } from './cart-reminders.queries.server.ts'
+import { cartRows, lockCart } from './carts.queries.server.ts'
+
+const mostPerRound = 200
+
+type Left = Awaited<ReturnType<typeof leftCarts>>[number]
+
+/**
+ * Reminds whoever agreed to it of the cart she left, once: with the pieces that are still to be had, and not at all where none is.
+ * Each under the lock of her cart, looked at again. Answers how many were reminded.
+ */
+export async function remindOfCarts(db: Db, now: Date): Promise<number> {
+  const { cartReminderHours } = (await readSettings(db)).orders
+  if (cartReminderHours === 0) return 0
+  const between = leftBetween(cartReminderHours, now)
+  let reminded = 0
+  for (const { userId } of await leftCarts(db, between, { limit: mostPerRound }))
+    if (await inTransaction(db, (tx) => remind(tx, userId, between, now))) reminded++
+  return reminded
+}
+
+async function remind(tx: Db, userId: string, between: ReturnType<typeof leftBetween>, now: Date): Promise<boolean> {
+  await lockCart(tx, userId)
+  const [left] = await leftCarts(tx, between, { userId, limit: 1 })
+  const pieces = left ? await piecesLeft(tx, left, now) : []
+  if (!left || pieces.length === 0) return false
+  await saveReminded(tx, userId, now)
+  await queueMail(tx, {
+    kind: 'cart_reminder',
+    data: { pieces, token: left.token },
+    to: left.email,
+    language: left.language,
+    dedupeKey: `cart_reminder:${userId}:${now.toISOString()}`,
+  })
+  return true
+}
+
+/** What of her cart is still sold in her size, as the shop shows it now. */
+async function piecesLeft(tx: Db, { userId, language }: Left, now: Date): Promise<MailedPiece[]> {
+  const lines = await cartRows(tx, userId)
+  const sellable = await findSellable(tx, lines)
+  const there = new Set(
+    sellable.filter(({ sold, available }) => sold && available > 0).map(({ productId }) => productId),
+  )
+  const ids = [...new Set(lines.map(({ productId }) => productId))].filter((id) => there.has(id))
+  const rows = await cardRowsOf(tx, ids)
+  const pictures = await picturesOf(tx, ids, 1)
+  return ids.flatMap((id): MailedPiece[] => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) return []
+    const card = toProductCard(row, pictures.get(id) ?? [], { language, now, newArrivalDays: 0 })
+    return [{ id, name: card.name, price: card.price, compareAt: card.compareAt, picture: card.pictures[0] }]
+  })
+}

@@ -1,0 +1,25 @@
+import { useNavigation } from 'react-router'
+import { useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { ReminderTick } from './reminder-tick.tsx'
+
+type Props = { wanted: boolean; answer: FormAnswer<object> | undefined; saved: boolean }
+
+/** Her choice about reminders of carts, in her profile. */
+export function ReminderForm({ wanted, answer, saved }: Props) {
+  const t = useT()
+  const busy = useNavigation().formData?.get('intent') === 'cart-reminders'
+  return (
+    <Form intent="cart-reminders" answer={answer} preventScrollReset>
+      <ReminderTick wanted={wanted} />
+      <p className="mt-2 flex items-center gap-4">
+        <Button type="submit" look="link" busy={busy}>
+          {t('cartReminder.save')}
+        </Button>
+        <output>{saved && t('cartReminder.saved')}</output>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { reminderName } from '../reminder-field.ts'
+
+/** Whether she is reminded of a cart she left; as she chose last, and never ticked for her. The consent keeps these words. */
+export function ReminderTick({ wanted }: { wanted: boolean }) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={reminderName}
+          defaultChecked={wanted}
+          aria-describedby={id}
+          className="size-5 shrink-0 accent-ink"
+        />
+        {t('cartReminder.agree')}
+      </label>
+      <p id={id} className="pl-8 text-sm text-ink-soft">
+        {t('cartReminder.hint')}
+      </p>
+    </div>
+  )
+}

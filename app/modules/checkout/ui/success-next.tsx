@@ -1,0 +1,91 @@
+import { LocalLink, type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import { isTransfer } from '#app/modules/orders/payment-methods.ts'
+import type { OrderView } from '../order-view.ts'
+import type { SuccessState } from '../success-state.ts'
+
+/** Where the parcel goes: whom it is for, and the lines of the address. */
+type SentTo = { name: string; address: string[] }
+
+type Props = { view: OrderView; state: SuccessState; sentTo: SentTo | undefined }
+
+/** What happens from here, in three steps, and where the parcel goes. Nothing where nothing is on its way. */
+export function SuccessNext({ view, state, sentTo }: Props) {
+  const t = useT()
+  const steps = useSteps(view, state)
+  if (steps.length === 0) return null
+  return (
+    <div className="mt-10 grid gap-x-14 gap-y-8 border-t border-line pt-8 sm:grid-cols-2">
+      <section>
+        <h2 className="text-xl">{t('checkout.success.next')}</h2>
+        <ol className="mt-4 space-y-3">
+          {steps.map((step, at) => (
+            <li key={step} className="flex gap-3">
+              <span aria-hidden="true" className="tabular w-4 shrink-0 text-ink-soft">
+                {at + 1}
+              </span>
+              <span className="min-w-0">{step}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {sentTo && (
+        <section>
+          <h2 className="text-xl">{t('checkout.payment.sendTo')}</h2>
+          <address className="mt-4 not-italic">
+            {[sentTo.name, ...sentTo.address].filter(Boolean).map((line) => (
+              <span key={line} className="block break-words">
+                {line}
+              </span>
+            ))}
+          </address>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Money first, then the parcel, then the day. */
+function useSteps({ arrival, paymentMethod, channel }: OrderView, state: SuccessState): string[] {
+  const t = useT()
+  const language = useLanguage()
+  const first = firstStep(state, paymentMethod)
+  if (!first || channel === 'simulated') return []
+  const handOver = arrival?.handOver
+  return [
+    t(first),
+    handOver && isPacked(state)
+      ? t('checkout.success.steps.leavesBy', { day: formatDate(`${handOver}T12:00:00+07:00`, language) })
+      : t('checkout.success.steps.leaves'),
+    arrival
+      ? t('checkout.success.steps.arrives', { days: arrivalDays(arrival, language) })
+      : t('checkout.success.steps.comes'),
+  ]
+}
+
+/** Paid, or agreed to be paid at the door: nothing is waited for. */
+const isPacked = (state: SuccessState): boolean => state === 'paid' || state === 'confirmed'
+
+function firstStep(state: SuccessState, method: OrderView['paymentMethod']): MessageKey | undefined {
+  if (isPacked(state)) return 'checkout.success.steps.packed'
+  if (state === 'waiting') return isTransfer(method) ? 'checkout.success.steps.transfer' : 'checkout.success.steps.pay'
+  return state === 'confirmation' ? 'checkout.success.steps.confirm' : undefined
+}
+
+/** An account of her own with this order in it: offered here, once, to who has none. */
+export function AccountOffer({ orderKey }: { orderKey: string }) {
+  const t = useT()
+  return (
+    <section className="mt-10 border-t border-line pt-8">
+      <h2 className="text-xl">{t('checkout.success.account.title')}</h2>
+      <p className="measure mt-2 text-ink-soft">{t('checkout.success.account.text')}</p>
+      <LocalLink
+        to={`/auth?tab=signup&order=${orderKey}`}
+        className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        {t('checkout.success.account.button')}
+      </LocalLink>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Language, localPath } from '#app/i18n/language.ts'
+import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import type { Address } from '#app/site.ts'
+import type { MailContent, MailData } from './mail.ts'
+import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
+
+type Words = { t: MailTranslate; language: Language }
+
+const link = (path: Address, language: Language): string => originMark + localPath(path, language)
+
+/** Asks whether the parcel is there; it is said on the order's own page, because links of mails are opened by machines too. */
+export const composeArrivalQuestion = (
+  { order }: MailData['arrival_question'],
+  { t, language }: Words,
+): MailContent => ({
+  order,
+  subject: t('arrival_question.subject', { number: order.number }),
+  title: t('arrival_question.title'),
+  paragraphs: [t('arrival_question.text', { number: order.number }), t('arrival_question.next')],
+  action: { label: t('arrival_question.action'), url: link(`/order/${orderKeyMark}#arrived`, language) },
+  small: [t('arrival_question.small')],
+})
+
+/** What is still in the cart she left, and the way to end such mails. */
+export const composeCartReminder = (
+  { pieces, token }: MailData['cart_reminder'],
+  { t, language }: Words,
+): MailContent => ({
+  subject: t('cart_reminder.subject'),
+  title: t('cart_reminder.title'),
+  paragraphs: [t('cart_reminder.text')],
+  pieces: pieces.map(({ id, ...piece }) => ({ ...piece, url: link(`/product/${id}`, language) })),
+  action: { label: t('cart_reminder.action'), url: link('/cart', language) },
+  unsubscribe: { label: t('cart_reminder.end'), url: link(`/newsletter?reminders=${token}`, language) },
+  small: [t('cart_reminder.small', { shop: nameMark })],
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { plainPaidOrder } from '#tests/factories/plain-order.ts'
+import { isArrivalDue } from './arrival-question-rules.ts'
+
+const arrival = { handOver: '2026-11-23', from: '2026-11-24', to: '2026-11-25' }
+const shippedAt = new Date('2026-11-23T03:00:00Z')
+const shipped = plainPaidOrder({ shippedAt })
+const at = (now: string, order = shipped, promised: typeof arrival | null = arrival, daysAfter = 2) =>
+  isArrivalDue(order, promised ?? undefined, { daysAfter, now: new Date(now) })
+
+describe('a parcel is asked after', () => {
+  test('from the second day after the promised one, in Bangkok', () => {
+    expect(at('2026-11-26T16:59:59Z')).toBe(false)
+    expect(at('2026-11-26T17:00:00Z')).toBe(true)
+    expect(at('2026-12-26T17:00:00Z')).toBe(true)
+  })
+
+  test('without a promised day from a week after it left, and two days more', () => {
+    expect(at('2026-12-01T16:59:59Z', shipped, null)).toBe(false)
+    expect(at('2026-12-01T17:00:00Z', shipped, null)).toBe(true)
+  })
+
+  test('not before it has left, when it is there, refunded, or in a return', () => {
+    const late = '2026-12-26T17:00:00Z'
+    const paid = plainPaidOrder()
+    const back = { returnId: 'r', lineNumber: 1, held: 1, exchanged: 0, booked: 0 }
+    expect(at(late, paid)).toBe(false)
+    expect(at(late, plainPaidOrder({ shippedAt, completedAt: shippedAt }))).toBe(false)
+    expect(at(late, plainPaidOrder({ shippedAt, refunded: paid.total, refundedAt: shippedAt }))).toBe(false)
+    expect(at(late, { ...shipped, returned: [back] })).toBe(false)
+  })
+})

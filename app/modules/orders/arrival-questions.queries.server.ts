@@ -1,0 +1,27 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** Parcels that left before a moment, whose orders were never asked after and name an address to ask at; the oldest first. */
+export async function ordersUnasked(db: Db, shippedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'shipped')
+    .where('arrival_asked_at', 'is', null)
+    .where('shipped_at', '<', shippedBefore)
+    .where('email', 'is not', null)
+    .orderBy('shipped_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** False when it was asked before. */
+export async function saveArrivalAsked(tx: Db, orderId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ arrival_asked_at: now })
+    .where('id', '=', orderId)
+    .where('arrival_asked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,34 @@
+import { addDays } from '#app/kit/dates.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { isArrivalDue } from './arrival-question-rules.ts'
+import { ordersUnasked, saveArrivalAsked } from './arrival-questions.queries.server.ts'
+import { arrivalOf } from './order-arrival.ts'
+import { mailArrivalQuestion } from './order-mails.server.ts'
+import { lockOrder } from './orders.queries.server.ts'
+
+const mostPerRound = 200
+
+/**
+ * Asks by mail whether parcels have arrived, some days after the day they were promised for: each order once, under its lock, and
+ * none that the settings do not want asked. Answers how many were asked.
+ */
+export async function askArrivals(db: Db, now: Date): Promise<number> {
+  const settings = await readSettings(db)
+  const daysAfter = settings.orders.arrivalQuestionDays
+  if (daysAfter === 0) return 0
+  let asked = 0
+  for (const id of await ordersUnasked(db, addDays(now, -daysAfter), mostPerRound)) if (await ask(id)) asked++
+  return asked
+
+  function ask(id: string): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order || !isArrivalDue(order, arrivalOf(order, settings, now), { daysAfter, now })) return false
+      if (!(await saveArrivalAsked(tx, id, now))) return false
+      await mailArrivalQuestion(tx, order)
+      return true
+    })
+  }
+}

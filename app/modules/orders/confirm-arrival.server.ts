@@ -1,0 +1,21 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Actor } from './order.ts'
+import { mayTransition } from './order-transitions.ts'
+import { lockOrder } from './orders.queries.server.ts'
+import { saveFacts } from './save-order.server.ts'
+
+/** Whoever bought the order says that it has arrived: it is completed, once. */
+export const confirmArrival = (
+  db: Db,
+  { orderId, actor, now }: { orderId: string; actor: Actor; now: Date },
+): Promise<Result<undefined, 'not_found' | 'not_shipped'>> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('not_found')
+    if (order.status === 'completed') return ok(undefined)
+    if (mayTransition(order, 'completed') !== true) return refuse('not_shipped')
+    await saveFacts(tx, order, { completedAt: now }, { kind: 'moved', actor, now })
+    return ok(undefined)
+  })

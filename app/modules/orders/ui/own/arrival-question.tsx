@@ -1,0 +1,44 @@
+import { useNavigation } from 'react-router'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import type { OrderPage } from '../../order-page.ts'
+import type { OwnOrderAnswer } from '../../own-order-answer.ts'
+
+type Props = {
+  order: Pick<OrderPage, 'state' | 'recipient'>
+  /** It is later than it was to be. */
+  isDue: boolean
+  /** A UUID for the message that it has not come. */
+  messageKey: string
+  answer: OwnOrderAnswer | undefined
+}
+
+/** While the parcel is on its way: she says that it has arrived, or once it is late that it has not, which writes to the shop. */
+export function ArrivalQuestion({ order, isDue, messageKey, answer }: Props) {
+  const t = useT()
+  const intent = useNavigation().formData?.get('intent')
+  if (order.state !== 'shipped') return null
+  const mayWrite = isDue && order.recipient.email !== ''
+  return (
+    <section id="arrived" className="mt-8 border-y border-line py-6">
+      <h2 className="text-xl">{t('ownOrder.arrival.title')}</h2>
+      <p className="measure mt-2 text-ink-soft">{t(isDue ? 'ownOrder.arrival.late' : 'ownOrder.arrival.text')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Form intent="confirm-arrival" answer={answer} preventScrollReset>
+          <Button type="submit" look={isDue ? 'primary' : 'quiet'} busy={intent === 'confirm-arrival'}>
+            {t('ownOrder.arrival.yes')}
+          </Button>
+        </Form>
+        {mayWrite && (
+          <Form intent="report-missing" answer={answer} preventScrollReset>
+            <input type="hidden" name="key" value={messageKey} />
+            <Button type="submit" look="quiet" busy={intent === 'report-missing'}>
+              {t('ownOrder.arrival.no')}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </section>
+  )
+}

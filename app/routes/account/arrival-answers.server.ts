@@ -1,0 +1,47 @@
+import type { Shop } from '#app/context.server.ts'
+import { refused, taken } from '#app/http/form.server.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { type Translate, translator } from '#app/i18n/translate.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { nameLine } from '#app/modules/addresses/address-lines.ts'
+import { receiveOrderMessage } from '#app/modules/messages/receive-order-message.server.ts'
+import { confirmArrival } from '#app/modules/orders/confirm-arrival.server.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+
+type Sent = { shop: Shop; order: Order; actor: Actor }
+
+/** The parcel is there. */
+async function arrived(_form: FormData, { shop: { db, clock }, order, actor }: Sent) {
+  const done = await confirmArrival(db, { orderId: order.id, actor, now: clock() })
+  return done.ok ? taken({ done: 'arrived' as const }) : refused(done.reason, 'account.errors.orderChanged')
+}
+
+/** It is not: the shop is written to, in words of the page, with the parcel's number. */
+async function missing(form: FormData, { shop, order }: Sent) {
+  const { db, clock, language, ip, settings } = shop
+  const key = formText(form, 'key')
+  const { email } = order.customer
+  if (!email || !isUuid(key)) return refused('bad_request', 'frame.errors.badRequest')
+  if (order.status !== 'shipped') return refused('not_shipped', 'account.errors.orderChanged')
+  const t = translator(dictionaryOf(language), language) as Translate<MessageKey>
+  const { number, trackingNumber } = order
+  const fields = {
+    name: nameLine(order.customer),
+    email,
+    subject: t('ownOrder.arrival.subject', { number }),
+    message: t(trackingNumber ? 'ownOrder.arrival.messageTracked' : 'ownOrder.arrival.message', {
+      trackingNumber: trackingNumber ?? '',
+    }),
+    orderNumber: number,
+  }
+  const { contact } = await settings()
+  const received = await receiveOrderMessage(db, { key, fields, language, ip, shopEmail: contact.email, now: clock() })
+  if (received.ok) return taken({ done: 'missing' as const })
+  const { reason } = received
+  return refused(reason, reason === 'too_many' ? 'ownOrder.refusal.tooMany' : 'ownOrder.refusal.sent_before')
+}
+
+/** What whoever waits for a parcel says of it on the order's own page. */
+export const arrivalAnswers = { 'confirm-arrival': arrived, 'report-missing': missing }

@@ -1,0 +1,24 @@
+import { consentForm } from './consent-forms.ts'
+import type { PreparedShop } from './prepared-shop.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** What whoever waits for a parcel says of it, and what a customer agrees to, keeps and is reminded of. */
+export function reminderForms({ returns, reminded }: PreparedShop): ValidForm[] {
+  const order = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}' } as const
+  const profile = { by: 'customer', route: 'routes/account/profile', path: '/profile' } as const
+  const newsletter = { by: 'visitor', route: 'routes/pages/newsletter', path: '/newsletter' } as const
+  return [
+    consentForm,
+    {
+      ...order,
+      address: { key: returns.requested.accessKey },
+      ...sent('report-missing', { key: '8d7c5a80-0000-4000-8000-000000000086' }),
+      only: ['key'],
+    },
+    { ...order, address: { key: returns.worn.accessKey }, ...sent('confirm-arrival') },
+    { ...profile, ...sent('remove-address', { address: '8d7c5a80-0000-4000-8000-000000000009' }) },
+    { ...profile, ...sent('cart-reminders', { cartReminders: 'on' }) },
+    { ...newsletter, ...sent('reminders', { token: reminded }) },
+  ]
+}
