@@ -56,6 +56,15 @@ export interface CartLines {
   user_id: string;
 }
 
+export interface CartReminders {
+  agreed_at: Date;
+  ended_at: Date | null;
+  language: string;
+  reminded_at: Date | null;
+  token: string;
+  user_id: string;
+}
+
 export interface Collections {
   id: Generated<number>;
   intro_en: Generated<string>;
@@ -402,6 +411,7 @@ export interface OrderLines {
 export interface Orders {
   access_key_hash: string | null;
   address_line: Generated<string>;
+  arrival_asked_at: Date | null;
   awaiting: string | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
@@ -967,6 +977,7 @@ export interface DB {
   audit_log: AuditLog;
   brands: Brands;
   cart_lines: CartLines;
+  cart_reminders: CartReminders;
   collections: Collections;
   consent_texts: ConsentTexts;
   consents: Consents;
