@@ -30,6 +30,7 @@ const timed: readonly TimedWork[] = [
   { task: 'ask_arrivals', everyMinutes: daily, after: 2 * 60 + 7 },
   { task: 'remind_of_carts', everyMinutes: hourly, after: 29 },
   { task: 'check_open_payments', everyMinutes: 2 },
+  { task: 'import_money_back', everyMinutes: hourly, after: 29 },
   { task: 'renew_search_texts', everyMinutes: hourly, after: 5 },
   { task: 'keep_sales_days', everyMinutes: 10, after: 3 },
   { task: 'fold_stock_totals', everyMinutes: 10, after: 7 },

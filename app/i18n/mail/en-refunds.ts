@@ -17,3 +17,34 @@ export const refundDestination = {
     small: 'This was not you? Please answer this email at once, before the money is sent.',
   },
 } as const
+
+/** What the shop is told of money that moved at the payment provider without it. */
+export const staffMoneyNews = {
+  answerBy: 'Answer by',
+  action: 'Open the order',
+  refund_imported: {
+    subject: 'Refund of {number} made at the payment provider',
+    title: 'A refund of order {number} was made outside the shop',
+    text: '{amount} went back at the payment provider’s own site. It is booked on the order.',
+  },
+  refund_bounced: {
+    subject: 'Please send: refund of {number} came back',
+    title: 'The refund of order {number} came back',
+    text: 'Her bank could not take {amount}. The money is owed again and waits under Refunds to be sent by hand; the customer is asked where to.',
+  },
+  dispute_opened: {
+    subject: 'Please answer: payment of {number} disputed',
+    title: 'The payment of order {number} is disputed',
+    text: 'The customer’s bank asks about {amount}. Answer with evidence (receipt, tracking, messages) at the payment provider’s site; without an answer the money is lost.',
+  },
+  dispute_won: {
+    subject: 'Dispute of {number} is won',
+    title: 'The dispute of order {number} is won',
+    text: '{amount} stays with the shop. Nothing is to be done.',
+  },
+  dispute_lost: {
+    subject: 'Dispute of {number} is lost',
+    title: 'The dispute of order {number} is lost',
+    text: 'The bank gave {amount} back to the customer. It is booked on the order.',
+  },
+} as const

@@ -1,4 +1,4 @@
-import { refundDestination } from './en-refunds.ts'
+import { refundDestination, staffMoneyNews } from './en-refunds.ts'
 import { reminders } from './en-reminders.ts'
 import { orderReturn } from './en-returns.ts'
 
@@ -116,6 +116,7 @@ export const mail = {
     reference: 'Reference',
   },
   refund_destination: refundDestination,
+  staff_money_news: staffMoneyNews,
   order_email_changed: {
     subject: 'Order {number}: its email was changed',
     title: 'Another email for your order',

@@ -1,6 +1,6 @@
 import type { ShapeOf } from '../translate.ts'
 import type { mail as english } from './en.ts'
-import { refundDestination } from './th-refunds.ts'
+import { refundDestination, staffMoneyNews } from './th-refunds.ts'
 import { reminders } from './th-reminders.ts'
 import { orderReturn } from './th-returns.ts'
 
@@ -114,6 +114,7 @@ export const mail: ShapeOf<typeof english> = {
     reference: 'เลขอ้างอิง',
   },
   refund_destination: refundDestination,
+  staff_money_news: staffMoneyNews,
   order_email_changed: {
     subject: 'คำสั่งซื้อ {number} เปลี่ยนอีเมลแล้ว',
     title: 'คำสั่งซื้อใช้อีเมลใหม่แล้ว',

@@ -60,11 +60,13 @@ export const personalData: readonly DataRecord[] = [
       'refunds',
       'refund_lines',
       'refund_destinations',
+      'disputes',
       'webhook_inbox',
       'expiry_tries',
       'sandbox_sessions',
       'sandbox_events',
       'sandbox_refunds',
+      'sandbox_disputes',
     ],
     what: { en: 'Payments and refunds', th: 'การชำระเงินและการคืนเงิน' },
     data: {

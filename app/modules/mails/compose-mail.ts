@@ -8,7 +8,7 @@ import { manyLines, oneLine } from '#app/kit/text.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Address } from '#app/site.ts'
 import { codParagraphs, confirmedContent } from './compose-cod.ts'
-import { destinationContent, referenceFacts, refundedContent } from './compose-refund.ts'
+import { destinationContent, moneyNewsContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
 import { composeReturn } from './compose-return-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
@@ -142,6 +142,8 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     ...refundedContent(order.number, money, words),
     facts: [...referenceFacts(money, words), documentsFact(words)],
   }),
+  staff_money_news: (data, words) =>
+    moneyNewsContent(data, words, link(`/admin/orders/${data.number}`, words.language)),
   refund_destination: (data, words) => destinationContent(data, words, link(`/order/${orderKeyMark}`, words.language)),
   order_email_changed: ({ number }, { t }) => ({
     subject: t('order_email_changed.subject', { number }),

@@ -1,10 +1,12 @@
 // What mails say of money that goes back.
+import type { Language } from '#app/i18n/language.ts'
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { MailContent, MailData } from './mail.ts'
 
-type Words = { t: MailTranslate }
+type Words = { t: MailTranslate; language: Language }
 type Refunded = Omit<MailData['order_refunded'], 'order'>
 
 export const refundedContent = (number: string, { refunded }: Refunded, { t }: Words) => ({
@@ -29,4 +31,21 @@ export const destinationContent = (
   facts: [{ label: t('refund_destination.amount'), value: formatSatang(amount) }],
   action: { label: t(`refund_destination.${news}.action`), url },
   small: [t(`refund_destination.${news}.small`)],
+})
+
+/** For the shop; `url`: the order's page in the back office. */
+export const moneyNewsContent = (
+  { number, amount, news, answerBy }: MailData['staff_money_news'],
+  { t, language }: Words,
+  url: string,
+): MailContent => ({
+  subject: t(`staff_money_news.${news}.subject`, { number }),
+  title: t(`staff_money_news.${news}.title`, { number }),
+  paragraphs: [t(`staff_money_news.${news}.text`, { amount: formatSatang(amount) })],
+  facts:
+    answerBy && news === 'dispute_opened'
+      ? [{ label: t('staff_money_news.answerBy'), value: formatMoment(answerBy, language) }]
+      : [],
+  action: { label: t('staff_money_news.action'), url },
+  small: [],
 })

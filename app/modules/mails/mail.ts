@@ -63,6 +63,8 @@ export type MailData = {
     received: Satang
     total: Satang
   }
+  /** Money moved at the payment provider without the shop, or a payment is disputed; `answerBy`: until when it can answer. */
+  staff_money_news: { number: string; amount: Satang; news: MoneyNews; answerBy?: Date | undefined }
   /** A new order that somebody has to work on, for the shop. */
   staff_new_order: { order: MailedOrder; is: 'paid' | 'unconfirmed' | 'transfer' | 'cod' }
   /** Sizes that began to run low or sold out, for the shop; `count` of them, of which some are listed. */
@@ -134,6 +136,9 @@ export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
 
 /** The shopper is asked where her money goes; or somebody said it, and she hears of that. */
 export type RefundNews = 'asked' | 'given'
+
+/** What happened at the payment provider, for the shop. */
+export type MoneyNews = 'refund_imported' | 'refund_bounced' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
 
 /** A step of a return that its shopper is told by mail. */
 export type ReturnNews = 'requested' | 'approved' | 'declined' | 'received' | 'exchanged' | 'expired'

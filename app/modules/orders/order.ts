@@ -159,6 +159,9 @@ export const orderEventKinds = [
   'refund_destination',
   'refund_set_aside',
   'exchanged',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -1,4 +1,4 @@
-import { add, type Satang } from '#app/kit/money.ts'
+import { add, cappedAt, type Satang, subtract } from '#app/kit/money.ts'
 import { stockAfterEnd } from './cancellation-rules.ts'
 import type { Actor, Order, StockHold } from './order.ts'
 import { netPaid } from './order-status.ts'
@@ -24,6 +24,8 @@ export type OrderRefund = {
   change: OrderChange & { stockState: StockHold }
   event: EventInput & { amount: Satang }
   reference?: string | undefined
+  /** The bank has given her the money: nobody tells her that the shop did. */
+  quiet?: true
 }
 
 /**
@@ -52,4 +54,32 @@ export function decideOrderRefund(
   const stockState = isBack ? stockAfterEnd(order) : order.stockState
   const change = { refunded, refundedAt: now, expiresAt: undefined, stockState }
   return { order, change, event: { ...event, kind: 'refunded' }, ...told }
+}
+
+/** A refund that came back to the provider after it was booked. */
+export type RefundBounce = { order: Order; change: OrderChange; event: EventInput & { amount: Satang } }
+
+/**
+ * Money that had gone back is with the shop again, and owed. An order that it had ended takes up the step it stood at, or stays
+ * ended as cancelled where its pieces are back on the shelf.
+ */
+export function decideBouncedRefund(
+  order: Order,
+  { amount, note, refundId, now }: { amount: Satang; note: string; refundId: string; now: Date },
+): RefundBounce {
+  const refunded = subtract(order.refunded, cappedAt(amount, order.refunded))
+  const isGone = order.stockState === 'returned' || order.stockState === 'released'
+  const ended =
+    order.refundedAt && isGone
+      ? ({ cancelledAt: order.cancelledAt ?? now, cancelReason: order.cancelReason ?? 'staff' } as const)
+      : {}
+  const event = {
+    kind: 'refund_failed',
+    actor: { kind: 'provider' },
+    note,
+    amount,
+    refund: { id: refundId },
+    now,
+  } as const
+  return { order, change: { refunded, refundedAt: undefined, ...ended }, event }
 }

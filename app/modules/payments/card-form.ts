@@ -13,6 +13,7 @@ export const testNumbers = [
   '4000000000000077',
   '4000000000000085',
   '4000000000000093',
+  '4000000000000259',
 ] as const
 export type TestNumber = (typeof testNumbers)[number]
 

@@ -1,12 +1,19 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { netPaid } from '#app/modules/orders/order-status.ts'
 import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
 import type { Payment, Refund } from './payment.ts'
 
 /** A refund as it is under its order's lock, with the payment whose money it is. */
 export type OpenRefund = { order: Order | undefined; refund: Refund | undefined; payment: Payment | undefined }
 
-export type SendingRefusal = 'not_found' | 'not_waiting' | 'sent_before' | 'future_day' | 'day_before'
+export type SendingRefusal =
+  | 'not_found'
+  | 'not_waiting'
+  | 'sent_before'
+  | 'future_day'
+  | 'day_before'
+  | 'more_than_paid'
 
 type Sending = { reference: string; on: string; today: string; asked: string; actor: Actor; now: Date }
 
@@ -25,6 +32,7 @@ export function decideSending(
   if (on < asked) return refuse('day_before')
   if (payment?.stage === 'duplicate') return ok({ orderRefund: undefined })
   const { id: refundId, amount, reason: note, stockBack } = refund
+  if (amount > netPaid(order)) return refuse('more_than_paid')
   return ok({ orderRefund: decideOrderRefund(order, { amount, actor, note, stockBack, refundId, reference, now }) })
 }
 

@@ -1,15 +1,17 @@
-import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { findOrderById, lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
-import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { recordEvent, saveFacts } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
+import { mailMoneyNews } from './money-news.server.ts'
 import type { Refund } from './payment.ts'
 import { type PaymentProvider, PaymentProviderRefusal, type ProviderRefund } from './payment-provider.ts'
 import { isRunning } from './payment-rules.ts'
 import { findPayment } from './payments.queries.server.ts'
 import { type BookingFacts, decideRefundBooking, type RefundBooking } from './refund-booking-rules.ts'
-import { findRefund, findRefundByProviderId, markRefund } from './refunds.queries.server.ts'
+import { mailWhereTo } from './refund-mails.server.ts'
+import { findRefund, markRefund } from './refunds.queries.server.ts'
 
 /** The queued job: asks the provider to pay a refund. Repeatable; the provider's key is the refund's own id. */
 export async function payRefund(db: Db, provider: PaymentProvider, refundId: string, now: Date): Promise<void> {
@@ -18,6 +20,7 @@ export async function payRefund(db: Db, provider: PaymentProvider, refundId: str
   if (!refund || !payment?.sessionId || refund.byHand || !isRunning(refund)) return
   const answer = await provider
     .refund({
+      ownId: refund.id,
       sessionId: payment.sessionId,
       amount: refund.amount,
       reason: refund.reason,
@@ -31,25 +34,8 @@ export async function payRefund(db: Db, provider: PaymentProvider, refundId: str
   await bookRefund(db, refund, answer, now)
 }
 
-/**
- * The provider reported on a refund (PromptPay money goes back days later): asks how it stands and books it. False for
- * a refund that is not ours.
- */
-export async function settleRefund(
-  db: Db,
-  provider: PaymentProvider,
-  providerRefundId: string,
-  now: Date,
-): Promise<boolean> {
-  const refund = await findRefundByProviderId(db, providerRefundId)
-  if (!refund) return false
-  const answer = await provider.readRefund(providerRefundId)
-  if (answer) await bookRefund(db, refund, answer, now)
-  return true
-}
-
 /** Books the provider's answer once: the refund may have been done by another answer meanwhile. */
-function bookRefund(db: Db, known: Refund, answer: ProviderRefund | undefined, now: Date): Promise<void> {
+export function bookRefund(db: Db, known: Refund, answer: ProviderRefund | undefined, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const booking = decideRefundBooking(await readBooking(tx, known), answer, now)
     if (booking) await writeBooking(tx, known, booking)
@@ -62,8 +48,14 @@ async function readBooking(tx: Db, { id, orderId, paymentId }: Refund): Promise<
   return { order, refund, payment: paymentId === undefined ? undefined : await findPayment(tx, paymentId) }
 }
 
-async function writeBooking(tx: Db, { id, orderId }: Refund, { mark, failed, orderRefund }: RefundBooking) {
+async function writeBooking(tx: Db, refund: Refund, { mark, failed, orderRefund, bounced }: RefundBooking) {
+  const { id, orderId } = refund
   await markRefund(tx, id, mark)
   if (failed) await recordEvent(tx, orderId, failed)
   if (orderRefund) await recordRefund(tx, orderRefund)
+  if (bounced) await saveFacts(tx, bounced.order, bounced.change, bounced.event)
+  if (!mark.byHand) return
+  await mailWhereTo(tx, refund)
+  const order = await findOrderById(tx, orderId)
+  if (order) await mailMoneyNews(tx, { id, number: order.number, amount: refund.amount }, 'refund_bounced')
 }

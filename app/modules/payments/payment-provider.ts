@@ -2,6 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { Result } from '#app/kit/result.ts'
 import type { CardInput, CardRefusal } from './card-form.ts'
+import type { DisputeState } from './dispute.ts'
 
 /**
  * What the shop asks of a payment provider. The embedded sandbox and Stripe both answer it; only `open-adapters` knows
@@ -27,6 +28,12 @@ type PaymentCompany = {
   refund: (request: RefundRequest) => Promise<ProviderRefund>
   /** Asks how far a refund is; undefined when the provider does not know it. */
   readRefund: (refundId: string) => Promise<ProviderRefund | undefined>
+  /** The refunds of a charge, by id. */
+  refundsOfCharge: (chargeId: string) => Promise<string[]>
+  /** Asks how a dispute stands; undefined when the provider does not know it. */
+  readDispute: (disputeId: string) => Promise<ProviderDispute | undefined>
+  /** Refunds and disputes that were made there since a moment, by whomever, by id. */
+  moneyBackSince: (moment: Date) => Promise<{ refundIds: string[]; disputeIds: string[] }>
   /** Checks the signature of a delivered event and reads it; undefined when it is not the provider's. */
   readEvent: (body: string, headers: Headers) => ProviderEvent | 'unreadable' | undefined
 }
@@ -109,12 +116,46 @@ export type PaymentSession = {
   paid: boolean
 }
 
-export type RefundRequest = { sessionId: string; amount: Satang; reason: string; idempotencyKey: string }
+export type RefundRequest = {
+  /** Our own id of the refund, which the provider keeps with it. */
+  ownId: string
+  sessionId: string
+  amount: Satang
+  reason: string
+  idempotencyKey: string
+}
 
-export type ProviderRefund = { refundId: string; state: 'processing' | 'succeeded' | 'failed' }
+export type ProviderRefund = {
+  refundId: string
+  state: 'processing' | 'succeeded' | 'failed'
+  /** In satang; undefined when it is in another currency, which no payment of ours was. */
+  amount?: Satang | undefined
+  /** Our own ids: of the refund where this shop asked for it, and of the payment whose money it is. */
+  ownId?: string | undefined
+  paymentId?: string | undefined
+}
+
+/** A payment that its payer disputes with her bank; `reason` is the provider's word. */
+export type ProviderDispute = {
+  disputeId: string
+  paymentId: string | undefined
+  amount: Satang
+  reason: string
+  state: DisputeState
+  answerBy: Date | undefined
+  openedAt: Date
+}
 
 /** An event of the provider, reduced to what the shop acts on. The truth is asked for again before anything is believed. */
-export type ProviderEvent = { id: string; type: string; sessionId?: string | undefined; refundId?: string | undefined }
+export type ProviderEvent = {
+  id: string
+  type: string
+  /** What it is about: one of them, or nothing that the shop acts on. */
+  sessionId?: string | undefined
+  refundId?: string | undefined
+  chargeId?: string | undefined
+  disputeId?: string | undefined
+}
 
 /** The provider could not be reached or answered with a fault: nothing is known, the caller may try again. */
 export class PaymentProviderError extends Error {}

@@ -54,7 +54,13 @@ export function shopperState(
 }
 
 /** Why the shop gives money back by itself, as the provider and the timeline keep it; screens have words for each. */
-export const refundCauses = { cancelled: 'order cancelled', paidTwice: 'paid twice', exchanged: 'exchanged' } as const
+export const refundCauses = {
+  cancelled: 'order cancelled',
+  paidTwice: 'paid twice',
+  exchanged: 'exchanged',
+  atProvider: 'made at the payment provider',
+  dispute: 'dispute lost',
+} as const
 
 /** True while money is on its way back and nobody knows yet whether it will arrive. */
 export const isRunning = (refund: Pick<Refund, 'state'>): boolean =>

@@ -6,10 +6,12 @@ import type { Ports } from '#app/platform/ports.ts'
 import { checkOpenPayments } from './check-open-payments.server.ts'
 import { closePayment } from './close-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
-import { payRefund, settleRefund } from './pay-refund.server.ts'
+import { importMoneyBack } from './import-money-back.server.ts'
+import { payRefund } from './pay-refund.server.ts'
 import type { PaymentProvider, WebhookReceiver } from './payment-provider.ts'
 import { deleteOldDestinations } from './refund-destinations.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
 import { deleteOldEvents } from './webhook-inbox.queries.server.ts'
 
 type PaymentPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: PaymentProvider }
@@ -27,6 +29,7 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Paym
     settle_refund: async ({ providerRefundId }) => {
       await settleRefund(db, payments, providerRefundId, clock())
     },
+    import_money_back: () => importMoneyBack(db, payments, clock()),
     forget_refund_destinations: () => deleteOldDestinations(db, addDays(clock(), -keptPeriods.refundDestination)),
     forget_webhooks: () => deleteOldEvents(db, addDays(clock(), -keptPeriods.webhook)),
     check_open_payments: async () => {

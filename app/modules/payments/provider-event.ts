@@ -3,13 +3,23 @@ import type { ProviderEvent } from './payment-provider.ts'
 
 const name = z.string().regex(/^[\w.:-]{1,255}$/)
 
+/** What the shop acts on, by the provider's word for it, and what it is called in an event of ours. */
+const subjects = {
+  'checkout.session': 'sessionId',
+  refund: 'refundId',
+  charge: 'chargeId',
+  dispute: 'disputeId',
+} as const
+const kinds = Object.keys(subjects) as (keyof typeof subjects)[]
+const isSubject = (kind: string): kind is keyof typeof subjects => Object.hasOwn(subjects, kind)
+
 const eventShape = z.object({
   id: name,
   type: name,
   data: z.object({
     object: z.union([
-      z.object({ object: z.enum(['checkout.session', 'refund']), id: name }),
-      z.object({ object: z.string().refine((kind) => kind !== 'checkout.session' && kind !== 'refund') }),
+      z.object({ object: z.enum(kinds), id: name }),
+      z.object({ object: z.string().refine((kind) => !isSubject(kind)) }),
     ]),
   }),
 })
@@ -19,9 +29,11 @@ export function eventOf(body: string): ProviderEvent | 'unreadable' {
   const parsed = eventShape.safeParse(jsonOf(body))
   if (!parsed.success) return 'unreadable'
   const { id, type, data } = parsed.data
-  const { object: kind } = data.object
   if (!('id' in data.object)) return { id, type }
-  return kind === 'refund' ? { id, type, refundId: data.object.id } : { id, type, sessionId: data.object.id }
+  const { object: kind, id: subject } = data.object
+  // Of a charge only its refunds concern the shop: that it was paid is told by its session.
+  if (kind === 'charge' && type !== 'charge.refunded') return { id, type }
+  return { id, type, [subjects[kind]]: subject }
 }
 
 function jsonOf(text: string): unknown {

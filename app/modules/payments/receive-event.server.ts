@@ -3,9 +3,10 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { refusedWebhooks, unusableWebhooks } from '#app/platform/metrics.server.ts'
-import { settleRefund } from './pay-refund.server.ts'
+import { importDispute } from './import-dispute.server.ts'
 import { type PaymentProvider, PaymentProviderError, type ProviderEvent } from './payment-provider.ts'
 import { settlePayment } from './settle-payment.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
 import { keepEvent, keepUnreadable, markFailed, markProcessed } from './webhook-inbox.queries.server.ts'
 
 /**
@@ -51,23 +52,28 @@ async function workOff(db: Db, provider: PaymentProvider, event: ProviderEvent, 
     const settlement = await settlePayment(db, provider, event.sessionId, now, event.id)
     return settlement === 'unknown_session' ? 'unknown' : 'done'
   }
-  const known = !event.refundId || (await settleRefund(db, provider, event.refundId, now))
-  const state = known ? 'done' : 'unknown'
+  const state = (await isOurs(db, provider, event, now)) ? 'done' : 'unknown'
   await markProcessed(db, event.id, now, state)
   return state
+}
+
+/** Works off what moved money back; what is about nothing that the shop acts on is done with. */
+async function isOurs(db: Db, provider: PaymentProvider, { refundId, chargeId, disputeId }: ProviderEvent, now: Date) {
+  if (disputeId) return importDispute(db, provider, disputeId, now)
+  if (refundId) return settleRefund(db, provider, refundId, now)
+  if (!chargeId) return true
+  let known = false
+  for (const id of await provider.refundsOfCharge(chargeId))
+    known = (await settleRefund(db, provider, id, now)) || known
+  return known
 }
 
 function postpone(db: Db, event: ProviderEvent, error: PaymentProviderError) {
   return inTransaction(db, async (tx) => {
     await markFailed(tx, event.id, error.message)
-    if (event.sessionId)
-      await enqueue(
-        tx,
-        'settle_payment',
-        { sessionId: event.sessionId, eventId: event.id },
-        { key: `settle:${event.sessionId}` },
-      )
-    if (event.refundId)
-      await enqueue(tx, 'settle_refund', { providerRefundId: event.refundId }, { key: `settle:${event.refundId}` })
+    const { sessionId, refundId } = event
+    if (sessionId) await enqueue(tx, 'settle_payment', { sessionId, eventId: event.id }, { key: `settle:${sessionId}` })
+    else if (refundId) await enqueue(tx, 'settle_refund', { providerRefundId: refundId }, { key: `settle:${refundId}` })
+    else await enqueue(tx, 'import_money_back', {}, { key: 'import_money_back after a fault' })
   })
 }

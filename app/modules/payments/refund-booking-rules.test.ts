@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
 import { type BookingFacts, decideRefundBooking } from './refund-booking-rules.ts'
@@ -12,10 +13,57 @@ const facts = (change: Partial<BookingFacts> = {}): BookingFacts => ({
 })
 const succeeded = { refundId: 're_1', state: 'succeeded' } as const
 
-test.each([undefined, plainRefund({ state: 'succeeded' }), plainRefund({ state: 'failed' })])(
-  'what is done, or not ours, is not booked again',
-  (refund) => expect(decideRefundBooking(facts({ refund }), succeeded, now)).toBeUndefined(),
+test.each([
+  undefined,
+  plainRefund({ state: 'succeeded' }),
+  plainRefund({ state: 'failed', providerRefundId: 're_1' }),
+  plainRefund({ byHand: true }),
+])('what is done, or not ours, is not booked again', (refund) =>
+  expect(decideRefundBooking(facts({ refund }), succeeded, now)).toBeUndefined(),
 )
+
+test('made after all, though it was refused to us: money that went counts', () =>
+  expect(decideRefundBooking(facts({ refund: plainRefund({ state: 'failed' }) }), succeeded, now)).toMatchObject({
+    mark: { state: 'succeeded' },
+    orderRefund: { change: { refunded: 10_000 } },
+  }))
+
+test('never more is booked than the order still has: some of it went back by another way', () => {
+  const order = plainPaidOrder({ refunded: satang(109_000) })
+  expect(decideRefundBooking(facts({ order }), succeeded, now)?.orderRefund?.event).toMatchObject({ amount: 6000 })
+  const empty = plainPaidOrder({ refunded: satang(115_000) })
+  expect(decideRefundBooking(facts({ order: empty }), succeeded, now)).toStrictEqual({
+    mark: { state: 'succeeded', providerRefundId: 're_1', now },
+  })
+})
+
+describe('come back after it had arrived', () => {
+  const failed = { refundId: 're_1', state: 'failed' } as const
+  const arrived = plainRefund({ state: 'succeeded', providerRefundId: 're_1' })
+  const mark = { state: 'requested', byHand: true, now }
+
+  test('it is owed again, and staff send it', () => {
+    const order = plainPaidOrder({ refunded: satang(10_000) })
+    expect(decideRefundBooking(facts({ order, refund: arrived }), failed, now)).toMatchObject({
+      mark,
+      bounced: { change: { refunded: 0, refundedAt: undefined }, event: { kind: 'refund_failed', amount: 10_000 } },
+    })
+  })
+  test('the order that it ended stays ended where its pieces are back, and else takes up its step', () => {
+    const all = { refunded: satang(115_000), refundedAt: later(20) }
+    const refund = { ...arrived, amount: satang(115_000) }
+    const back = plainPaidOrder({ ...all, stockState: 'returned' })
+    const change = { refunded: 0, cancelledAt: now, cancelReason: 'staff' }
+    expect(decideRefundBooking(facts({ order: back, refund }), failed, now)).toMatchObject({ bounced: { change } })
+    const hers = plainPaidOrder({ ...all, shippedAt: later(3) })
+    const booking = decideRefundBooking(facts({ order: hers, refund }), failed, now)
+    expect(booking?.bounced?.change).toStrictEqual({ refunded: 0, refundedAt: undefined })
+  })
+  test('of a second payment the order hears nothing', () => {
+    const payment = plainPayment({ stage: 'duplicate' })
+    expect(decideRefundBooking(facts({ refund: arrived, payment }), failed, now)).toStrictEqual({ mark })
+  })
+})
 
 test('on its way: only that is noted', () => {
   const answer = { refundId: 're_1', state: 'processing' } as const

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
+import { isUuid } from '#app/kit/uuid.ts'
 import type { RefundLine } from '#app/modules/orders/refund-line-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { RefundLines, Refunds } from '#app/platform/database/schema.gen.ts'
@@ -73,6 +74,27 @@ export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refun
   return rows.map(refundOf)
 }
 
+/** The refund that the provider's object names as ours; undefined for a name that is none. */
+export const findOwnRefund = async (db: Db, name: string | undefined): Promise<Refund | undefined> =>
+  name !== undefined && isUuid(name) ? findRefund(db, name) : undefined
+
+/** What is on its way or open at the provider, by its own ids, as far as it is known here. */
+export async function openMoneyBack(db: Db): Promise<{ refundIds: string[]; disputeIds: string[] }> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('provider_refund_id as id')
+    .where('state', 'in', ['requested', 'processing'])
+    .where('by_hand', '=', false)
+    .where('provider_refund_id', 'is not', null)
+    .execute()
+  const disputes = await db
+    .selectFrom('disputes')
+    .select('provider_dispute_id as id')
+    .where('state', 'in', ['to_answer', 'answered'])
+    .execute()
+  return { refundIds: refunds.flatMap(({ id }) => id ?? []), disputeIds: disputes.map(({ id }) => id) }
+}
+
 /** The refunds of an order that wait for staff to send them, the oldest first. */
 export async function refundsToSend(db: Db, orderId: string): Promise<Refund[]> {
   const rows = await db
@@ -138,12 +160,15 @@ export async function runningRefunds(db: Db, orderIds: readonly string[]): Promi
   return new Map(rows.map(({ order_id, amount }) => [order_id, satang(Number(amount))]))
 }
 
-/** Where a refund stands; `sent`: by staff, with the bank's name for it and the day; `setAside`: there is nothing more to do. */
+/**
+ * Where a refund stands; `sent`: by staff, with the bank's name for it and the day; `setAside`: there is nothing more to do;
+ * `byHand`: what came back from the provider, staff will send. */
 type RefundMark = {
   state: Refund['state']
   providerRefundId?: string
   sent?: { reference: string; on: string }
   setAside?: true
+  byHand?: true
   now: Date
 }
 
@@ -156,6 +181,7 @@ export async function markRefund(tx: Db, id: string, mark: RefundMark) {
       ...(mark.providerRefundId === undefined ? {} : { provider_refund_id: mark.providerRefundId }),
       ...(mark.sent === undefined ? {} : { sent_reference: mark.sent.reference, sent_on: mark.sent.on }),
       ...(mark.setAside ? { set_aside_at: mark.now } : {}),
+      ...(mark.byHand ? { by_hand: true } : {}),
     })
     .where('id', '=', id)
     .execute()

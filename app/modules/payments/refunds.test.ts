@@ -8,11 +8,12 @@ import { orderRecord, queuedJobs } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import type { RefundRequest } from './order-money-rules.ts'
-import { payRefund, settleRefund } from './pay-refund.server.ts'
+import { payRefund } from './pay-refund.server.ts'
 import { type PaymentProvider, PaymentProviderError, PaymentProviderRefusal } from './payment-provider.ts'
 import { recordPaymentByHand } from './record-payment-by-hand.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)
@@ -124,7 +125,8 @@ describe('paying money back', () => {
     })
     await payRefund(db, provider, id, later(6))
     await payRefund(db, provider, id, later(7))
-    expect(requests).toEqual([{ sessionId, amount: 10_000, reason: 'Seam open', idempotencyKey: `refund:${id}` }])
+    const idempotencyKey = `refund:${id}`
+    expect(requests).toEqual([{ ownId: id, sessionId, amount: 10_000, reason: 'Seam open', idempotencyKey }])
     expect(await rowsOf(orderId)).toMatchObject([
       { state: 'succeeded', provider_refund_id: 're_1', updated_at: later(6) },
     ])

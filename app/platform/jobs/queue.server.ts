@@ -14,6 +14,7 @@ export type Jobs = {
   forget_expired: Record<string, never>
   forget_order_keys: Record<string, never>
   forget_webhooks: Record<string, never>
+  import_money_back: Record<string, never>
   forget_refund_destinations: Record<string, never>
   forget_consents: Record<string, never>
   forget_farewells: Record<string, never>

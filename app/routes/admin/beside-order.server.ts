@@ -6,6 +6,7 @@ import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.se
 import { toAdminOrderMails } from '#app/modules/orders/admin/order-mail.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { toAdminRefund } from '#app/modules/payments/admin/admin-refund.ts'
+import { disputesOfOrder } from '#app/modules/payments/disputes.queries.server.ts'
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
 import { toReturnOfOrder } from '#app/modules/returns/admin/return-list.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
@@ -13,7 +14,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 /** What stands beside an order on its page: messages, mails, documents, returns, refunds and its timeline. */
 export async function besideOrder(db: Db, order: Order, settings: Parameters<typeof findOrderDocuments>[2]) {
-  const [messages, mails, timeline, refunds, running, documents, returns] = await Promise.all([
+  const [messages, mails, timeline, refunds, running, documents, returns, disputes] = await Promise.all([
     messagesOfOrder(db, order.number),
     mailsOfOrder(db, order.id),
     timelineOfOrder(db, order.id),
@@ -21,12 +22,14 @@ export async function besideOrder(db: Db, order: Order, settings: Parameters<typ
     runningRefunds(db, [order.id]),
     findOrderDocuments(db, order.id, settings),
     returnsOfOrder(db, order.id),
+    disputesOfOrder(db, order.id),
   ])
   return {
     messages,
     mails: toAdminOrderMails(mails),
     documents,
     returns: returns.map(toReturnOfOrder),
+    disputes,
     timeline,
     refunds: refunds.map(toAdminRefund),
     running: running.get(order.id) ?? zero,

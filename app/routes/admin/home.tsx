@@ -11,6 +11,7 @@ import { latestOrders } from '#app/modules/orders/admin/order-list.queries.serve
 import { countQueues } from '#app/modules/orders/admin/order-queues.queries.server.ts'
 import { AdminStaffQueues } from '#app/modules/orders/admin/staff-queues.tsx'
 import { countOpenRefunds } from '#app/modules/payments/admin/refund-list.queries.server.ts'
+import { countWaitingMoney } from '#app/modules/payments/admin/waiting-money.queries.server.ts'
 import { AdminSalesCards } from '#app/modules/reports/admin/sales-cards.tsx'
 import { AdminTopSellers } from '#app/modules/reports/admin/top-sellers.tsx'
 import { homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-range.ts'
@@ -30,18 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock()
   const period = readHomePeriod(new URL(request.url).searchParams.get('period'))
   const range = lastDays(homePeriods[period], now)
-  const [waiting, stock, figures, products, sellers, latest, unread, newReviews, returns, refunds] = await Promise.all([
-    countQueues(db, now),
-    inventorySummary(db),
-    salesFigures(db, range),
-    productsOnSale(db),
-    topSellers(db, range.current, shownSellers),
-    latestOrders(db, shownOrders),
-    countUnread(db),
-    countNewReviews(db),
-    countOpenReturns(db),
-    countOpenRefunds(db),
-  ])
+  const [waiting, stock, figures, products, sellers, latest, unread, newReviews, returns, refunds, money] =
+    await Promise.all([
+      countQueues(db, now),
+      inventorySummary(db),
+      salesFigures(db, range),
+      productsOnSale(db),
+      topSellers(db, range.current, shownSellers),
+      latestOrders(db, shownOrders),
+      countUnread(db),
+      countNewReviews(db),
+      countOpenReturns(db),
+      countOpenRefunds(db),
+      countWaitingMoney(db),
+    ])
   const { out, low } = stock
   return {
     period,
@@ -51,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unread,
     newReviews,
     returns,
-    refunds,
+    refunds: { ...refunds, disputes: money.disputes },
     figures,
     products,
     sellers,
@@ -101,6 +104,12 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
                 to: '/admin/refunds?state=failed',
                 label: t('refunds.home.failed'),
                 count: refunds.failed,
+                urgent: true,
+              },
+              {
+                to: '/admin/refunds?state=money',
+                label: t('refunds.home.disputes'),
+                count: refunds.disputes,
                 urgent: true,
               },
               { to: '/admin/messages?state=unread', label: t('home.unread'), count: unread },

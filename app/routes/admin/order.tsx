@@ -41,6 +41,7 @@ import { offerRefund } from '#app/modules/orders/refund-offer-rules.ts'
 import { resendOrderMail } from '#app/modules/orders/resend-order-mail.server.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import type { TransitionRefusal } from '#app/modules/orders/transition-rules.ts'
+import { AdminOrderDisputes } from '#app/modules/payments/admin/order-disputes.tsx'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
@@ -58,10 +59,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor, settings } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const { messages, mails, documents, returns, ...beside } = await besideOrder(db, order, settings())
+  const { messages, mails, documents, returns, disputes, ...beside } = await besideOrder(db, order, settings())
   const mayRefund = holds(await visitor(), 'refunds')
   const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund })
-  return { order: details, messages, mails, mayRefund, documents, returns }
+  return { order: details, messages, mails, mayRefund, documents, returns, disputes }
 }
 
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -266,13 +267,14 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One order: everything about it, and what can be done with it now. */
 export default function Order({
-  loaderData: { messages, documents, returns, ...shown },
+  loaderData: { messages, documents, returns, disputes, ...shown },
   actionData: sent,
 }: Route.ComponentProps) {
   return (
     <>
       <AdminNotice answer={sent} />
       <AdminOrderQuestionPanel answer={sent} />
+      <AdminOrderDisputes disputes={disputes} />
       <AdminOrderPage
         {...shown}
         messages={messages.length > 0 && <AdminOrderMessages messages={messages} />}

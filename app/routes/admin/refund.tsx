@@ -53,6 +53,7 @@ const refusals = {
   future_day: 'refunds.refusal.future_day',
   day_before: 'refunds.refusal.day_before',
   not_failed: 'refunds.refusal.not_failed',
+  more_than_paid: 'orders.refusal.more_than_paid',
 } as const satisfies Record<string, AdminKey>
 
 /** Where the money goes, which the customer told by telephone or in the chat. */

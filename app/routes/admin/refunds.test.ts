@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatSatang } from '#app/kit/money.ts'
+import { saveDispute } from '#app/modules/payments/disputes.queries.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { failedRefund, refundToSend } from '#tests/factories/saved-refund.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -98,4 +100,37 @@ describe('where the money goes', () => {
     expect((await read('/admin/refunds?state=sent')).text).toContain('Sent on 21 Nov 2026')
     expect((await read(`/order/${waiting.accessKey}`, undefined)).text).toContain('Reference KB 1')
   })
+})
+
+test('what waits without a refund: disputes by their day, orders on hold with their money, and payments of no order', async () => {
+  const held = await refundToSend(db, shop.productId)
+  await db
+    .updateTable('orders')
+    .set({ status: 'on_hold', held_at: someDay, hold_reason: 'amount_mismatch' })
+    .where('id', '=', held.orderId)
+    .execute()
+  const paid = await shop.order()
+  const sessionId = await shop.start(paid.orderId)
+  await shop.pay(sessionId)
+  await settlePayment(db, shop.provider, sessionId, someDay)
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', paid.orderId)
+    .executeTakeFirstOrThrow()
+  const dispute = { providerDisputeId: 'dp_1', amount: paid.total, reason: 'fraudulent', state: 'to_answer' } as const
+  const about = { orderId: paid.orderId, paymentId: payment.id, openedAt: someDay, answerBy: later(7 * 24 * 60) }
+  await saveDispute(db, { ...dispute, ...about }, someDay)
+  const object = { id: 'cs_9', object: 'checkout.session', payment_status: 'paid', amount_total: 12_345 }
+  const event = { event_id: 'evt_9', provider: 'stripe', type: 'checkout.session.completed', session_id: 'cs_9' }
+  await db
+    .insertInto('webhook_inbox')
+    .values({ ...event, payload: JSON.stringify({ data: { object } }), processed_at: someDay, state: 'unknown' })
+    .execute()
+  const list = (await read('/admin/refunds?state=money')).text
+  for (const words of [paid.number, 'Answer by 28 Nov 2026', held.number, 'The order costs ฿1,150', 'cs_9', '฿123.45'])
+    expect(list).toContain(words)
+  expect((await read('/admin')).text).toMatch(/text-lacquer">1<\/span>Disputes to answer/)
+  expect((await read(`/admin/orders/${paid.number}`)).text).toContain('Payment disputed')
+  expect((await read('/admin/orders')).text).toContain('Disputed, answer by')
 })

@@ -18,6 +18,7 @@ export const mails = {
     arrival_question: 'Some days after a parcel was to arrive, once (Settings, Orders)',
     order_cancelled: 'When an order is cancelled, by anybody or because its time ran out',
     order_refunded: 'When money has gone back',
+    staff_money_news: 'When money moved at the payment provider without the shop; this one when a payment is disputed',
     refund_destination: 'When you send money back yourselves; this one asks where to',
     order_return: 'At each step of a return; this one when you agree to it',
     order_email_changed: 'To the former address, when an order gets another one',

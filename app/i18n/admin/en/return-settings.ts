@@ -26,4 +26,7 @@ export const returnEvents = {
   refund_destination: 'Said where the money goes',
   refund_set_aside: 'Refund closed without sending',
   exchanged: 'Exchanged',
+  dispute_opened: 'Payment disputed',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
 } as const

@@ -26,4 +26,7 @@ export const returnEvents = {
   refund_destination: 'แจ้งบัญชีสำหรับคืนเงิน',
   refund_set_aside: 'ปิดการคืนเงินโดยไม่โอน',
   exchanged: 'เปลี่ยนไซซ์แล้ว',
+  dispute_opened: 'มีการโต้แย้งการชำระเงิน',
+  dispute_won: 'ชนะข้อโต้แย้ง',
+  dispute_lost: 'แพ้ข้อโต้แย้ง',
 } as const

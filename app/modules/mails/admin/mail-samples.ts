@@ -74,6 +74,7 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
   arrival_question: (order) => ({ order }),
   order_cancelled: (order) => ({ order, reason: 'customer' }),
   order_refunded: (order) => ({ order, refunded: satang(148_000) }),
+  staff_money_news: () => ({ number, amount: satang(148_000), news: 'dispute_opened', answerBy: noon }),
   refund_destination: () => ({ number, amount: satang(148_000), news: 'asked' }),
   order_return: ({ lines }) => ({
     number,

@@ -27,6 +27,8 @@ export type AdminOrder = {
   rest: number
   /** How many its parcel holds. */
   pieces: number
+  /** Its payment is disputed, and the shop has to answer by then. */
+  disputeAnswerBy?: Date
   version: number
 }
 
@@ -53,6 +55,7 @@ type Row = {
   refunded_at: Date | null
   pieces: number
   given_back: readonly GivenBackRow[]
+  dispute_answer_by?: Date | null
   version: number
 }
 
@@ -73,6 +76,7 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   sendBy: row.promised_hand_over,
   rest: restOfRow(row),
   pieces: row.pieces - notPackedOf(row),
+  ...(row.dispute_answer_by && { disputeAnswerBy: row.dispute_answer_by }),
   version: row.version,
 })
 

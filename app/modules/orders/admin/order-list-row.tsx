@@ -4,6 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import type { AdminOrderDetails } from './order-details.ts'
@@ -61,6 +62,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pt-3 lg:pl-6`}>
           <WaitsFor order={order} inList />
+          {order.disputeAnswerBy && <Disputed answerBy={order.disputeAnswerBy} />}
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3`}>
           <AdminStatusSelect number={order.number} status={order.status} version={order.version} />
@@ -108,3 +110,10 @@ function Customer({ order }: { order: AdminOrder }) {
 }
 
 const Waiting = () => <output className="text-ink-soft">{useAdminT()('frame.loading')}</output>
+
+/** Somebody disputes its payment, and the shop owes an answer. */
+function Disputed({ answerBy }: { answerBy: Date }) {
+  const t = useAdminT()
+  const date = unbrokenMoment(answerBy, useLanguage())
+  return <span className="block text-xs text-balance text-lacquer">{t('refunds.money.disputed', { date })}</span>
+}

@@ -78,6 +78,11 @@ const newestFirst = (db: Db) =>
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('pieces'),
     )
     .select(givenBackRows('orders').as('given_back'))
+    .select(
+      sql<Date | null>`(select min(answer_by) from disputes where order_id = orders.id and state = 'to_answer')`.as(
+        'dispute_answer_by',
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
 

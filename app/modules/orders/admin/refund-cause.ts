@@ -4,5 +4,7 @@ import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 export function causeOf(reason: string, t: AdminTranslate): string {
   if (reason === 'order cancelled') return t('orders.refundCause.cancelled')
   if (reason === 'exchanged') return t('orders.refundCause.exchanged')
+  if (reason === 'made at the payment provider') return t('refunds.cause.atProvider')
+  if (reason === 'dispute lost') return t('refunds.cause.dispute')
   return reason === 'paid twice' ? t('orders.refundCause.paidTwice') : reason
 }

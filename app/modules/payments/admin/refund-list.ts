@@ -8,11 +8,13 @@ const openRefundTabs = ['to_send', 'failed', 'on_the_way'] as const
 export type OpenRefundTab = (typeof openRefundTabs)[number]
 
 /** The tabs of the list. */
-export const refundTabs = [...openRefundTabs, 'sent'] as const
-export type RefundTab = (typeof refundTabs)[number]
+export const refundTabs = [...openRefundTabs, 'sent', 'money'] as const
+/** `money`: what waits without a refund, which is no state of one. */
+export type MoneyBackTab = (typeof refundTabs)[number]
+export type RefundTab = Exclude<MoneyBackTab, 'money'>
 
 /** The tab an address names; without one the first. */
-export const readRefundTab = (params: URLSearchParams): RefundTab =>
+export const readRefundTab = (params: URLSearchParams): MoneyBackTab =>
   refundTabs.find((tab) => tab === params.get('state')) ?? 'to_send'
 
 /** A refund as the list reads it, with whose order it is of and whether somebody said where its money goes. */

@@ -3,9 +3,9 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { WholeName } from '#app/ui/whole-name.tsx'
-import { type ListedRefund, type OpenRefundTab, type RefundTab, refundTabs } from './refund-list.ts'
+import { type ListedRefund, type MoneyBackTab, type OpenRefundTab, type RefundTab, refundTabs } from './refund-list.ts'
 
-type TabsProps = { counts: Readonly<Record<OpenRefundTab, number>>; current: RefundTab }
+type TabsProps = { counts: Readonly<Record<OpenRefundTab | 'money', number>>; current: MoneyBackTab }
 
 /** What refunds wait for, each with how many; failed ones in red. */
 export function AdminRefundTabs({ counts, current }: TabsProps) {
@@ -30,7 +30,7 @@ export function AdminRefundTabs({ counts, current }: TabsProps) {
   )
 }
 
-const isAlarming = (tab: RefundTab, counts: TabsProps['counts']) => tab === 'failed' && counts.failed > 0
+const isAlarming = (tab: MoneyBackTab, counts: TabsProps['counts']) => tab === 'failed' && counts.failed > 0
 
 type ListProps = { refunds: readonly ListedRefund[]; tab: RefundTab; mayOpen: boolean }
 

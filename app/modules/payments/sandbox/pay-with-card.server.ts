@@ -5,6 +5,7 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { type CardInput, readCard } from '../card-form.ts'
 import type { CardOutcome, PayRefusal } from '../payment-provider.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
+import { openDispute } from './money-back.server.ts'
 import { askOwner, lockSession } from './sandbox.queries.server.ts'
 import { testCards } from './test-cards.ts'
 
@@ -19,7 +20,7 @@ export async function payWithCard(
   const { sessionId, now } = payment
   const card = readCard(payment, now)
   if (!card.ok) return refuse(card.reason, { field: card.field })
-  const { outcome, webhook } = testCards[card.number]
+  const { outcome, webhook, disputes } = testCards[card.number]
   const answer = await inTransaction<Result<CardOutcome, PayRefusal>>(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (session?.payment_status === 'paid') return ok('succeeded')
@@ -30,6 +31,7 @@ export async function payWithCard(
       return ok('needs_authentication')
     }
     await completeSession(tx, session, now, webhook)
+    if (disputes) await openDispute(tx, session, now)
     return ok('succeeded')
   })
   failpoint('payment.after_card')

@@ -17,15 +17,14 @@ import {
 import { eventOf } from '../provider-event.ts'
 import { simulatedDelayMs } from './complete-simulated-payment.server.ts'
 import { closeSession } from './finish-session.server.ts'
+import { moneyBack, presentedRefund } from './money-back.server.ts'
 import {
   findRefundByKey,
-  findSandboxRefund,
   findSession,
   insertEvent,
   insertSandboxRefund,
   insertSession,
   lockSession,
-  type SandboxRefund,
   type SandboxSession,
 } from './sandbox.queries.server.ts'
 import { sandboxAbilities } from './sandbox-abilities.server.ts'
@@ -46,10 +45,7 @@ export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOpti
     readSession: (id) => readSession(db, id, clock()),
     expireSession: (id) => expireSession(db, id, clock()),
     refund: (request) => refund(db, request, clock()),
-    readRefund: async (id) => {
-      const found = await findSandboxRefund(db, id)
-      return found && refundState(found, clock())
-    },
+    ...moneyBack(db, clock),
     readEvent: (body, headers) =>
       isSigned(body, headers.get(signatureHeader), key, clock()) ? eventOf(body) : undefined,
     ...sandboxAbilities({ db, clock, origin, secret: key }),
@@ -104,7 +100,7 @@ function refund(db: Db, request: RefundRequest, now: Date): Promise<ProviderRefu
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, request.sessionId)
     const before = await findRefundByKey(tx, request.idempotencyKey)
-    if (before) return refundState(before, now)
+    if (before && session) return presentedRefund(before, session, now)
     if (session?.payment_status !== 'paid') throw new PaymentProviderRefusal('nothing was paid on this session')
     if (request.amount <= 0 || session.refunded_satang + request.amount > session.amount_satang)
       throw new PaymentProviderRefusal('more than was paid')
@@ -124,14 +120,9 @@ function refund(db: Db, request: RefundRequest, now: Date): Promise<ProviderRefu
       dueAt: settlesAt,
       now,
     })
-    return refundState(made, now)
+    return presentedRefund(made, session, now)
   })
 }
-
-const refundState = (made: SandboxRefund, now: Date): ProviderRefund => ({
-  refundId: made.id,
-  state: made.settles_at <= now ? 'succeeded' : 'processing',
-})
 
 const presented = (session: SandboxSession): PaymentSession => ({
   id: session.id,

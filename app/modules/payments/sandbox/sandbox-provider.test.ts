@@ -243,7 +243,7 @@ describe('a simulated payment', () => {
 
 describe('a refund', () => {
   const refund = (sessionId: string, amount: number, idempotencyKey: string) =>
-    provider.refund({ sessionId, amount: satang(amount), reason: 'test', idempotencyKey })
+    provider.refund({ ownId: 'refund-1', sessionId, amount: satang(amount), reason: 'test', idempotencyKey })
 
   test('is paid once per key and never beyond what was paid', async () => {
     const { id } = await opened('card')
@@ -272,7 +272,8 @@ describe('a refund', () => {
     const made = await refund(id, 129_000, randomUUID())
     expect(made.state).toBe('processing')
     now = addMinutes(start, 1)
-    expect(await provider.readRefund(made.refundId)).toEqual({ refundId: made.refundId, state: 'succeeded' })
+    expect(await provider.readRefund(made.refundId)).toEqual({ ...made, state: 'succeeded' })
+    expect(made).toMatchObject({ amount: 129_000, ownId: undefined, paymentId: expect.any(String) as string })
     expect(await deliveries(id)).toContainEqual({ type: 'refund.updated', at: addMinutes(start, 1) })
   })
 })
@@ -309,7 +310,13 @@ describe('a delivery', () => {
   test('of a refund names it', async () => {
     const { id } = await opened('card')
     await card(id, '4000000000000093')
-    const made = await provider.refund({ sessionId: id, amount: satang(100), reason: '', idempotencyKey: randomUUID() })
+    const made = await provider.refund({
+      ownId: 'refund-1',
+      sessionId: id,
+      amount: satang(100),
+      reason: '',
+      idempotencyKey: randomUUID(),
+    })
     const [request] = await delivered()
     if (!request) throw new Error('nothing was delivered')
     const event = { id: expect.any(String), type: 'refund.updated', refundId: made.refundId }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { SandboxRefunds, SandboxSessions } from '#app/platform/database/schema.gen.ts'
+import type { SandboxDisputes, SandboxRefunds, SandboxSessions } from '#app/platform/database/schema.gen.ts'
 
 export type SandboxSession = Selectable<SandboxSessions>
 export type SandboxRefund = Selectable<SandboxRefunds>
@@ -114,4 +114,24 @@ export async function insertSandboxRefund(tx: Db, row: Omit<Insertable<SandboxRe
     .values({ ...row, id: newId('re') })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+export async function insertSandboxDispute(tx: Db, row: Omit<Insertable<SandboxDisputes>, 'id'>): Promise<string> {
+  const id = newId('dp')
+  await tx
+    .insertInto('sandbox_disputes')
+    .values({ ...row, id })
+    .execute()
+  return id
+}
+
+export const findSandboxDispute = (db: Db, id: string): Promise<Selectable<SandboxDisputes> | undefined> =>
+  db.selectFrom('sandbox_disputes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Refunds and disputes that were made since a moment, by id. */
+export async function moneyBackSince(db: Db, moment: Date): Promise<{ refundIds: string[]; disputeIds: string[] }> {
+  const made = (table: 'sandbox_refunds' | 'sandbox_disputes') =>
+    db.selectFrom(table).select('id').where('created_at', '>=', moment).orderBy('created_at').execute()
+  const [refunds, disputes] = [await made('sandbox_refunds'), await made('sandbox_disputes')]
+  return { refundIds: refunds.map(({ id }) => id), disputeIds: disputes.map(({ id }) => id) }
 }

@@ -5,6 +5,8 @@ export type CardBehaviour = {
   outcome: 'succeeds' | 'authenticates' | 'declined' | 'insufficient_funds'
   /** How the webhook of a success arrives; at once by default. */
   webhook?: 'delayed' | 'repeated' | 'lost'
+  /** Its owner disputes the payment a moment later. */
+  disputes?: true
 }
 
 export const testCards: Readonly<Record<TestNumber, CardBehaviour>> = {
@@ -15,6 +17,7 @@ export const testCards: Readonly<Record<TestNumber, CardBehaviour>> = {
   '4000000000000077': { outcome: 'succeeds', webhook: 'delayed' },
   '4000000000000085': { outcome: 'succeeds', webhook: 'repeated' },
   '4000000000000093': { outcome: 'succeeds', webhook: 'lost' },
+  '4000000000000259': { outcome: 'succeeds', disputes: true },
 }
 
 /** How late the "delayed" webhook comes, and how often the "repeated" one. */

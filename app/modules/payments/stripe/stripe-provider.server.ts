@@ -9,7 +9,8 @@ import {
   type RefundRequest,
 } from '../payment-provider.ts'
 import { eventOf } from '../provider-event.ts'
-import { presentedRefund, presentedSession, sessionParams } from './stripe-session.ts'
+import { presentedDispute, presentedRefund } from './stripe-refund.ts'
+import { presentedSession, sessionParams, unixSeconds } from './stripe-session.ts'
 
 type StripeOptions = {
   secretKey: string
@@ -41,7 +42,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       return readSession(stripe, callStripe, id)
     },
     refund: (request) => refund(stripe, callStripe, request),
-    readRefund: async (id) => presentedRefund(await callStripe(() => stripe.refunds.retrieve(id))),
+    ...moneyBack(stripe, callStripe),
     readEvent: (body, headers) => readEvent(stripe, body, headers, webhookSecret, clock()),
   }
 }
@@ -59,12 +60,41 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
   const made = await callStripe(() =>
     stripe.refunds.create(
-      { payment_intent: intent, amount: request.amount, metadata: { reason: request.reason.slice(0, 500) } },
+      {
+        payment_intent: intent,
+        amount: request.amount,
+        metadata: { refund_id: request.ownId, reason: request.reason.slice(0, 500) },
+      },
       { idempotencyKey: request.idempotencyKey },
     ),
   )
   return presentedRefund(made)
 }
+
+/** Refunds and disputes, whoever made them; what belongs to a payment of this shop names it in its intent. */
+const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({
+  readRefund: async (id) => {
+    const found = await callStripe(() => stripe.refunds.retrieve(id, { expand: ['payment_intent'] })).catch(
+      ignoreRefusal,
+    )
+    return found && presentedRefund(found)
+  },
+  refundsOfCharge: async (charge) =>
+    (await callStripe(() => stripe.refunds.list({ charge, limit: 100 }))).data.map(({ id }) => id),
+  readDispute: async (id) => {
+    const found = await callStripe(() => stripe.disputes.retrieve(id, { expand: ['payment_intent'] })).catch(
+      ignoreRefusal,
+    )
+    return found && presentedDispute(found)
+  },
+  moneyBackSince: async (moment) => {
+    const made = { created: { gte: unixSeconds(moment) }, limit: 100 }
+    const refunds = await callStripe(() => stripe.refunds.list(made))
+    const disputes = await callStripe(() => stripe.disputes.list(made))
+    return { refundIds: refunds.data.map(({ id }) => id), disputeIds: disputes.data.map(({ id }) => id) }
+  },
+})
+type Returned = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge' | 'readDispute' | 'moneyBackSince'>
 
 /** Undefined for what Stripe did not sign, signed with another secret, or signed more than 300 seconds ago. */
 function readEvent(stripe: Stripe, body: string, headers: Headers, secret: string, now: Date) {

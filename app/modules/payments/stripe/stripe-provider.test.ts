@@ -288,7 +288,13 @@ describe('paying back', () => {
   ])('Stripe says %s, the shop %s', async (status, state) => {
     say(session({ payment_intent: 'pi_1' }))
     say({ id: 're_1', object: 'refund', status })
-    const refund = { sessionId: 'cs_1', amount: satang(100), reason: 'paid twice', idempotencyKey: 'refund:1' }
+    const refund = {
+      ownId: 'refund-1',
+      sessionId: 'cs_1',
+      amount: satang(100),
+      reason: 'paid twice',
+      idempotencyKey: 'refund:1',
+    }
     expect(await provider.refund(refund)).toEqual({ refundId: 're_1', state })
     expect(calls[1]).toMatchObject({
       path: '/v1/refunds',
@@ -301,19 +307,30 @@ describe('paying back', () => {
     say(session({ payment_intent: { id: 'pi_2', status: 'succeeded' } }))
     say({ id: 're_2', object: 'refund', status: 'succeeded' })
     const reason = 'ก'.repeat(501)
-    await provider.refund({ sessionId: 'cs_1', amount: satang(100), reason, idempotencyKey: 'refund:2' })
-    expect(calls[1]?.form).toEqual({ payment_intent: 'pi_2', amount: '100', 'metadata[reason]': 'ก'.repeat(500) })
+    await provider.refund({
+      ownId: 'refund-1',
+      sessionId: 'cs_1',
+      amount: satang(100),
+      reason,
+      idempotencyKey: 'refund:2',
+    })
+    expect(calls[1]?.form).toEqual({
+      payment_intent: 'pi_2',
+      amount: '100',
+      'metadata[refund_id]': 'refund-1',
+      'metadata[reason]': 'ก'.repeat(500),
+    })
   })
 
   test('asks how far a refund is', async () => {
     say({ id: 're_1', object: 'refund', status: 'pending' })
     expect(await provider.readRefund('re_1')).toEqual({ refundId: 're_1', state: 'processing' })
-    expect(calls).toMatchObject([{ method: 'GET', path: '/v1/refunds/re_1' }])
+    expect(calls).toMatchObject([{ method: 'GET', path: '/v1/refunds/re_1?expand[0]=payment_intent' }])
   })
 
   test('a session without money has nothing to pay back', async () => {
     say(session())
-    const refund = { sessionId: 'cs_1', amount: satang(100), reason: '', idempotencyKey: 'refund:1' }
+    const refund = { ownId: 'refund-1', sessionId: 'cs_1', amount: satang(100), reason: '', idempotencyKey: 'refund:1' }
     await expect(provider.refund(refund)).rejects.toBeInstanceOf(PaymentProviderRefusal)
     expect(calls).toHaveLength(1)
   })

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { satang } from '#app/kit/money.ts'
-import type { PaymentMethod, PaymentSession, ProviderRefund, SessionRequest } from '../payment-provider.ts'
+import type { PaymentMethod, PaymentSession, SessionRequest } from '../payment-provider.ts'
 
 /** Stripe wants at least thirty minutes from the moment it reads this. */
-const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
+export const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** The words for Stripe Checkout, API 2026-10-28: `allowed_payment_method_types`, amounts in satang, always baht. */
 export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
@@ -58,14 +58,3 @@ function statusOf(session: Stripe.Checkout.Session): PaymentSession['status'] {
   if (session.status === 'complete') return session.payment_status === 'unpaid' && fellThrough ? 'failed' : 'complete'
   return session.status === 'expired' ? 'expired' : 'open'
 }
-
-/** PromptPay refunds wait for the customer's bank details ("requires_action"): under way, for us. */
-export const presentedRefund = (refund: Stripe.Refund): ProviderRefund => ({
-  refundId: refund.id,
-  state:
-    refund.status === 'succeeded'
-      ? 'succeeded'
-      : refund.status === 'failed' || refund.status === 'canceled'
-        ? 'failed'
-        : 'processing',
-})

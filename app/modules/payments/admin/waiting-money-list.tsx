@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import type { ListedDispute, MoneyOnHold, UnknownMoney, WaitingMoney } from './waiting-money.ts'
+
+/** Money that waits without a refund: disputes first, for their day ends by itself, then what no order could take. */
+export function AdminWaitingMoney({ money: { disputes, onHold, unknown } }: { money: WaitingMoney }) {
+  const t = useAdminT()
+  if (disputes.length + onHold.length + unknown.length === 0)
+    return <p className="border-t border-line py-16 text-center text-ink-soft">{t('refunds.empty.money')}</p>
+  return (
+    <div className="grid gap-8">
+      <Part title={t('refunds.money.disputes')} lead={t('refunds.money.disputesLead')} shown={disputes.length > 0}>
+        {disputes.map((dispute) => (
+          <DisputeRow key={`${dispute.orderNumber} ${dispute.amount}`} dispute={dispute} />
+        ))}
+      </Part>
+      <Part title={t('refunds.money.onHold')} lead={t('refunds.money.onHoldLead')} shown={onHold.length > 0}>
+        {onHold.map((order) => (
+          <OnHoldRow key={order.orderNumber} order={order} />
+        ))}
+      </Part>
+      <Part title={t('refunds.money.unknown')} lead={t('refunds.money.unknownLead')} shown={unknown.length > 0}>
+        {unknown.map((payment) => (
+          <UnknownRow key={payment.sessionId} payment={payment} />
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, lead, shown, children }: { title: string; lead: string; shown: boolean; children: ReactNode }) {
+  if (!shown) return null
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <p className="mb-3 text-ink-soft">{lead}</p>
+      <ul className="border-t border-line">{children}</ul>
+    </section>
+  )
+}
+
+type RowProps = { number: string; name: string; amount: number; urgent?: boolean; children: ReactNode }
+
+function OrderRow({ number, name, amount, urgent = false, children }: RowProps) {
+  return (
+    <li data-row className="border-b border-line">
+      <LocalLink
+        to={`/admin/orders/${number}`}
+        data-admin-row
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
+      >
+        <span className="min-w-0">
+          <WholeName name={name || number} />
+          <span className="tabular block text-ink-soft">{number}</span>
+        </span>
+        <span className="text-right">
+          <span className={`tabular ${urgent ? 'text-lacquer' : ''}`}>{formatSatang(amount)}</span>
+          <span className="tabular block text-xs text-ink-soft">{children}</span>
+        </span>
+      </LocalLink>
+    </li>
+  )
+}
+
+function DisputeRow({ dispute: { orderNumber, name, amount, state, answerBy } }: { dispute: ListedDispute }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const isToAnswer = state === 'to_answer'
+  return (
+    <OrderRow number={orderNumber} name={name} amount={amount} urgent={isToAnswer}>
+      {isToAnswer && answerBy
+        ? t('refunds.money.answerBy', { date: formatMoment(answerBy, language) })
+        : t(`refunds.dispute.${state}`)}
+    </OrderRow>
+  )
+}
+
+function OnHoldRow({ order: { orderNumber, name, reason, received, total, since } }: { order: MoneyOnHold }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <OrderRow number={orderNumber} name={name} amount={received}>
+      {t(`refunds.money.${reason}`, { total: formatSatang(total) })}
+      <span className="block">{t('refunds.since', { date: formatDate(since, language) })}</span>
+    </OrderRow>
+  )
+}
+
+function UnknownRow({ payment: { sessionId, amount, at } }: { payment: UnknownMoney }) {
+  const language = useLanguage()
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
+      <span className="min-w-0 font-mono text-xs break-all">{sessionId}</span>
+      <span className="text-right">
+        <span className="tabular">{formatSatang(amount)}</span>
+        <span className="tabular block text-xs text-ink-soft">{formatMoment(at, language)}</span>
+      </span>
+    </li>
+  )
+}

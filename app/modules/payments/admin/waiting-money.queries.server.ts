@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { openDisputes } from '../disputes.queries.server.ts'
+import type { MoneyOnHold, UnknownMoney, WaitingMoney } from './waiting-money.ts'
+
+/** How much waits for a decision: orders on hold with their money, and disputes that the shop owes an answer. */
+export async function countWaitingMoney(db: Db): Promise<{ onHold: number; disputes: number }> {
+  const { rows } = await sql<{ onHold: number; disputes: number }>`
+    select (select count(*)::int from orders where ${isOnHold}) as "onHold",
+           (select count(*)::int from disputes where state = 'to_answer') as disputes`.execute(db)
+  return rows[0] ?? { onHold: 0, disputes: 0 }
+}
+
+const isOnHold = sql<boolean>`status = 'on_hold' and hold_reason in ('paid_no_stock', 'amount_mismatch')
+                              and paid_satang > refunded_satang`
+
+export async function findWaitingMoney(db: Db): Promise<WaitingMoney> {
+  const [disputes, onHold, unknown] = [await openDisputes(db), await moneyOnHold(db), await unknownMoney(db)]
+  return {
+    disputes: disputes.map(({ orderNumber, name, amount, state, answerBy }) => ({
+      orderNumber,
+      name,
+      amount,
+      state,
+      answerBy,
+    })),
+    onHold,
+    unknown,
+  }
+}
+
+async function moneyOnHold(db: Db): Promise<MoneyOnHold[]> {
+  const { rows } = await sql<{
+    number: string
+    name: string
+    reason: string
+    received: number
+    total: number
+    at: Date
+  }>`
+    select number, trim(first_name || ' ' || last_name) as name, hold_reason as reason,
+           paid_satang - refunded_satang as received, total_satang as total, held_at as at
+      from orders where ${isOnHold} order by held_at limit 200`.execute(db)
+  return rows.map((row) => ({
+    orderNumber: row.number,
+    name: row.name,
+    reason: row.reason as MoneyOnHold['reason'],
+    received: satang(Number(row.received)),
+    total: satang(Number(row.total)),
+    since: row.at,
+  }))
+}
+
+/** Sessions that were paid and belong to no payment of this shop, as long as their events are kept. */
+async function unknownMoney(db: Db): Promise<UnknownMoney[]> {
+  const { rows } = await sql<{ session: string; amount: number; at: Date }>`
+    select session_id as session, max((payload #>> '{data,object,amount_total}')::bigint) as amount, min(received_at) as at
+      from webhook_inbox
+     where state = 'unknown' and session_id is not null and payload #>> '{data,object,payment_status}' = 'paid'
+       and payload #>> '{data,object,amount_total}' ~ '^[0-9]{1,11}$'
+     group by session_id order by at limit 200`.execute(db)
+  return rows.map(({ session, amount, at }) => ({ sessionId: session, amount: satang(Number(amount)), at }))
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
+import { decideDispute } from './dispute-rules.ts'
+import type { ProviderDispute } from './payment-provider.ts'
+
+const now = later(60)
+const told = (change: Partial<ProviderDispute> = {}): ProviderDispute => ({
+  disputeId: 'dp_1',
+  paymentId: 'payment-1',
+  amount: satang(115_000),
+  reason: 'fraudulent',
+  state: 'to_answer',
+  answerBy: later(9000),
+  openedAt: later(50),
+  ...change,
+})
+const facts = { order: plainPaidOrder(), payment: plainPayment(), known: undefined }
+const known = { ...told(), id: 'one', orderId: 'order-1', paymentId: 'payment-1', providerDisputeId: 'dp_1' }
+
+test('opened: kept with its day, a line and news; told again it is kept as it stands now', () => {
+  expect(decideDispute(facts, told(), now)).toMatchObject({
+    dispute: { orderId: 'order-1', providerDisputeId: 'dp_1', state: 'to_answer', answerBy: later(9000) },
+    news: 'dispute_opened',
+    events: [{ kind: 'dispute_opened', note: 'fraudulent', amount: 115_000 }],
+  })
+  const again = decideDispute({ ...facts, known }, told({ state: 'answered' }), now)
+  expect(again).toMatchObject({ dispute: { state: 'answered' }, news: undefined, events: [] })
+})
+
+test('won: the money stays; what is over stays as it ended', () => {
+  expect(decideDispute({ ...facts, known }, told({ state: 'won' }), now)).toMatchObject({
+    news: 'dispute_won',
+    events: [{ kind: 'dispute_won' }],
+  })
+  expect(decideDispute({ ...facts, known: { ...known, state: 'won' } }, told({ state: 'lost' }), now)).toBeUndefined()
+})
+
+test('lost, though its opening was never told: the bank has given back what the order still had', () => {
+  const order = plainPaidOrder({ refunded: satang(15_000) })
+  const decision = decideDispute({ ...facts, order }, told({ state: 'lost' }), now)
+  expect(decision?.events.map(({ kind }) => kind)).toEqual(['dispute_opened', 'dispute_lost'])
+  expect(decision?.lost).toMatchObject({
+    amount: 115_000,
+    orderRefund: { quiet: true, change: { refunded: 115_000 }, event: { note: 'dispute lost', amount: 100_000 } },
+  })
+})
+
+test('lost money of a second payment was never the order’s', () => {
+  const payment = plainPayment({ stage: 'duplicate' })
+  expect(decideDispute({ ...facts, payment }, told({ state: 'lost' }), now)?.lost?.orderRefund).toBeUndefined()
+})

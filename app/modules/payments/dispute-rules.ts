@@ -1,0 +1,52 @@
+import { cappedAt, type Satang } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { netPaid } from '#app/modules/orders/order-status.ts'
+import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
+import type { EventInput } from '#app/modules/orders/save-order.server.ts'
+import type { Dispute, DisputeState } from './dispute.ts'
+import type { Payment } from './payment.ts'
+import type { ProviderDispute } from './payment-provider.ts'
+import { refundCauses } from './payment-rules.ts'
+
+/** A dispute as it is known under its order's lock, and the payment that it is about. */
+type DisputeFacts = { order: Order; payment: Payment; known: Dispute | undefined }
+
+/** What the provider's word about a dispute writes; the money that a lost one has taken, and what the order hears of it. */
+export type DisputeDecision = {
+  dispute: Omit<Dispute, 'id'>
+  news: 'dispute_opened' | 'dispute_won' | 'dispute_lost' | undefined
+  events: EventInput[]
+  lost?: { amount: Satang; orderRefund: OrderRefund | undefined }
+}
+
+const isOver = (state: DisputeState | undefined): boolean => state === 'won' || state === 'lost'
+
+/** Undefined when it is over already: what ends once stays as it ended. */
+export function decideDispute(
+  { order, payment, known }: DisputeFacts,
+  told: ProviderDispute,
+  now: Date,
+): DisputeDecision | undefined {
+  if (isOver(known?.state)) return undefined
+  const { disputeId: providerDisputeId, amount, reason, state, answerBy, openedAt } = told
+  const about = { orderId: order.id, paymentId: payment.id, providerDisputeId, amount, reason, openedAt }
+  const dispute = { ...about, state, answerBy }
+  const actor = { kind: 'provider', id: payment.id } as const
+  const opened = known ? [] : [{ kind: 'dispute_opened', actor, note: reason, amount, now } as const]
+  if (!isOver(state)) return { dispute, news: known ? undefined : 'dispute_opened', events: opened }
+  const news = state === 'won' ? 'dispute_won' : 'dispute_lost'
+  const events = [...opened, { kind: news, actor, amount, now } as const]
+  if (state === 'won') return { dispute, news, events }
+  return { dispute, news, events, lost: { amount, orderRefund: takenOf(order, payment, amount, now) } }
+}
+
+/** The bank has given her the money: the order has so much less, as far as it still had it. */
+function takenOf(order: Order, payment: Payment, amount: Satang, now: Date): OrderRefund | undefined {
+  const taken = payment.stage === 'duplicate' ? 0 : cappedAt(amount, netPaid(order))
+  if (taken === 0) return undefined
+  const actor = { kind: 'system' } as const
+  return {
+    ...decideOrderRefund(order, { amount: cappedAt(amount, netPaid(order)), actor, note: refundCauses.dispute, now }),
+    quiet: true,
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type DisputeDecision, decideDispute } from './dispute-rules.ts'
+import { findDispute, saveDispute } from './disputes.queries.server.ts'
+import { mailMoneyNews } from './money-news.server.ts'
+import { settledPaymentOf } from './own-payment.server.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { refundCauses } from './payment-rules.ts'
+import { insertRefund } from './refunds.queries.server.ts'
+
+/**
+ * The provider reported on a dispute: asks how it stands and writes it, once for each step. False for one that is about
+ * nothing of this shop.
+ */
+export async function importDispute(
+  db: Db,
+  provider: PaymentProvider,
+  providerDisputeId: string,
+  now: Date,
+): Promise<boolean> {
+  const told = await provider.readDispute(providerDisputeId)
+  const payment = told && (await settledPaymentOf(db, provider, told.paymentId, now))
+  if (!payment) return false
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, payment.orderId)
+    const known = await findDispute(tx, providerDisputeId)
+    const decision = order && decideDispute({ order, payment, known }, told, now)
+    if (order && decision) await write(tx, decision, { number: order.number, payment, now })
+  })
+  return true
+}
+
+async function write(
+  tx: Db,
+  { dispute, news, events, lost }: DisputeDecision,
+  { number, payment, now }: { number: string; payment: Payment; now: Date },
+) {
+  const { id } = await saveDispute(tx, dispute, now)
+  for (const event of events) await recordEvent(tx, dispute.orderId, event)
+  if (lost) await takeMoney(tx, dispute.providerDisputeId, payment, lost, now)
+  const about = { id, number, amount: dispute.amount, answerBy: dispute.answerBy }
+  if (news) await mailMoneyNews(tx, about, news)
+}
+
+/** A refund that the bank has made: a row of its own, so that what went back of a payment adds up. */
+async function takeMoney(
+  tx: Db,
+  providerDisputeId: string,
+  { id: paymentId, orderId }: Payment,
+  { amount, orderRefund }: NonNullable<DisputeDecision['lost']>,
+  now: Date,
+) {
+  const row = { id: randomUUID(), order_id: orderId, payment_id: paymentId, state: 'succeeded' }
+  const about = { amount_satang: amount, reason: refundCauses.dispute, request_key: `dispute:${providerDisputeId}` }
+  const refund = await insertRefund(tx, { ...row, ...about, created_at: now, updated_at: now })
+  if (!refund || !orderRefund) return
+  await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: { id: refund.id } } })
+}

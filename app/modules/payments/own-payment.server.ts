@@ -1,0 +1,27 @@
+// Finds the payment of this shop that an object of the provider is about.
+import { isUuid } from '#app/kit/uuid.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Payment } from './payment.ts'
+import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
+import { isSettled } from './payment-rules.ts'
+import { findPayment } from './payments.queries.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+
+/**
+ * The payment that the provider's object names as ours, settled: its money is booked before any of it goes back, though the
+ * event that told of it is late or lost. Undefined for a name that is none, or nobody's.
+ */
+export async function settledPaymentOf(
+  db: Db,
+  provider: PaymentProvider,
+  name: string | undefined,
+  now: Date,
+): Promise<Payment | undefined> {
+  const payment = name !== undefined && isUuid(name) ? await findPayment(db, name) : undefined
+  if (!payment || isSettled(payment.stage)) return payment
+  if (payment.sessionId) await settlePayment(db, provider, payment.sessionId, now)
+  const settled = await findPayment(db, payment.id)
+  if (!settled || !isSettled(settled.stage))
+    throw new PaymentProviderError('money went back of a payment that is not known to have come')
+  return settled
+}

@@ -1,0 +1,66 @@
+// What of the sandbox's books tells of money that goes back: refunds, whoever asked for them, and what a test card disputes.
+import { addDays, addSeconds } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import type { Clock } from '#app/platform/clock.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { PaymentProvider, ProviderDispute, ProviderRefund } from '../payment-provider.ts'
+import {
+  findSandboxDispute,
+  findSandboxRefund,
+  findSession,
+  insertEvent,
+  insertSandboxDispute,
+  moneyBackSince,
+  type SandboxRefund,
+  type SandboxSession,
+} from './sandbox.queries.server.ts'
+
+type MoneyBack = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge' | 'readDispute' | 'moneyBackSince'>
+
+/** The sandbox has no charges: its events name refunds. */
+export const moneyBack = (db: Db, clock: Clock): MoneyBack => ({
+  readRefund: async (id) => {
+    const found = await findSandboxRefund(db, id)
+    const session = found && (await findSession(db, found.session_id))
+    return found && session && presentedRefund(found, session, clock())
+  },
+  refundsOfCharge: () => Promise.resolve([]),
+  readDispute: (id) => readDispute(db, id),
+  moneyBackSince: (moment) => moneyBackSince(db, moment),
+})
+
+/** A refund of the shop's is known by the key it was asked for with. */
+export const presentedRefund = (made: SandboxRefund, session: SandboxSession, now: Date): ProviderRefund => ({
+  refundId: made.id,
+  state: made.settles_at <= now ? 'succeeded' : 'processing',
+  amount: satang(made.amount_satang),
+  ownId: /^refund:(.+)$/.exec(made.idempotency_key)?.[1],
+  paymentId: session.reference,
+})
+
+async function readDispute(db: Db, id: string): Promise<ProviderDispute | undefined> {
+  const found = await findSandboxDispute(db, id)
+  const session = found && (await findSession(db, found.session_id))
+  if (!found || !session) return undefined
+  return {
+    disputeId: found.id,
+    paymentId: session.reference,
+    amount: satang(session.amount_satang),
+    reason: 'fraudulent',
+    state: 'to_answer',
+    answerBy: found.answer_by,
+    openedAt: found.created_at,
+  }
+}
+
+const answerDays = 7
+const delaySeconds = 10
+
+/** The owner of a test card disputes what was just paid with it; the event comes a moment later. */
+export async function openDispute(tx: Db, session: SandboxSession, now: Date): Promise<void> {
+  const dueAt = addSeconds(now, delaySeconds)
+  const made = { session_id: session.id, status: 'needs_response', answer_by: addDays(now, answerDays) }
+  const id = await insertSandboxDispute(tx, { ...made, created_at: dueAt })
+  const object = { id, object: 'dispute', amount: session.amount_satang }
+  await insertEvent(tx, { sessionId: session.id, type: 'charge.dispute.created', object, deliveries: 1, dueAt, now })
+}
