@@ -196,6 +196,19 @@ export interface Customers {
   user_id: string;
 }
 
+export interface Disputes {
+  amount_satang: number;
+  answer_by: Date | null;
+  id: Generated<string>;
+  opened_at: Date;
+  order_id: string;
+  payment_id: string;
+  provider_dispute_id: string;
+  reason: string;
+  state: string;
+  updated_at: Date;
+}
+
 export interface DocumentNumbers {
   kind: string;
   last: number;
@@ -759,6 +772,14 @@ export interface SalesSpans {
   part: string;
 }
 
+export interface SandboxDisputes {
+  answer_by: Date;
+  created_at: Date;
+  id: string;
+  session_id: string;
+  status: string;
+}
+
 export interface SandboxEvents {
   attempts: Generated<number>;
   created_at: Generated<Date>;
@@ -988,6 +1009,7 @@ export interface DB {
   credentials: Credentials;
   customer_addresses: CustomerAddresses;
   customers: Customers;
+  disputes: Disputes;
   document_numbers: DocumentNumbers;
   document_queue: DocumentQueue;
   documents: Documents;
@@ -1035,6 +1057,7 @@ export interface DB {
   reviews: Reviews;
   sales_days: SalesDays;
   sales_spans: SalesSpans;
+  sandbox_disputes: SandboxDisputes;
   sandbox_events: SandboxEvents;
   sandbox_refunds: SandboxRefunds;
   sandbox_sessions: SandboxSessions;
