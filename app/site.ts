@@ -105,6 +105,8 @@ export const site = {
   '/order/:key': { file: 'account/order.tsx', frame: 'account', ...form, search: 'closed' },
   '/order/:key/documents/:document': { file: 'account/order-document.ts', ...open, search: 'closed' },
   '/order/:key/returns/:return/label': { file: 'account/return-label.ts', ...open, search: 'closed' },
+  '/order/:key/slip': { file: 'account/order-slip.tsx', frame: 'account', ...form, upload: true, search: 'closed' },
+  '/order/:key/slips/:slip': { file: 'account/order-slip-picture.ts', ...open, search: 'closed' },
   '/orders': { file: 'account/orders.ts', frame: 'account', ...open, search: 'unlisted' },
   '/track': { file: 'account/track.tsx', frame: 'account', ...form, search: 'listed' },
 
@@ -142,6 +144,9 @@ export const site = {
   '/admin/returns/:return': { file: 'admin/return.tsx', ...backOffice, fresh: { intents: ['refund'] } },
   '/admin/refunds': { file: 'admin/refunds.tsx', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/refunds/:refund': { file: 'admin/refund.tsx', ...owners, ...fresh, right: 'refunds' },
+  '/admin/slips': { file: 'admin/slips.tsx', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/slips/:slip': { file: 'admin/slip.tsx', ...backOffice },
+  '/admin/slips/:slip/picture': { file: 'admin/slip-picture.ts', read: 'staff', search: 'closed' },
   '/admin/products': { file: 'admin/products.tsx', ...catalogue },
   '/admin/products/edit': { file: 'admin/edit-products.tsx', ...owners, right: 'products' },
   '/admin/products/import': { file: 'admin/product-imports.tsx', ...owners, upload: true, right: 'products' },

@@ -17,6 +17,7 @@ import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.se
 import { reportTasks } from './modules/reports/report-tasks.server.ts'
 import { returnTasks } from './modules/returns/return-tasks.server.ts'
 import { settingsTasks } from './modules/settings/settings-tasks.server.ts'
+import { slipTasks } from './modules/slips/slip-tasks.server.ts'
 import { transferTasks } from './modules/transfer/transfer-tasks.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
 import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server.ts'
@@ -43,6 +44,7 @@ const timed: readonly TimedWork[] = [
   { task: 'forget_refund_destinations', everyMinutes: daily, after: 20 * 60 + 33 },
   { task: 'forget_imports', everyMinutes: daily, after: 20 * 60 + 37 },
   { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
+  { task: 'delete_slip_pictures', everyMinutes: daily, after: 20 * 60 + 33 },
   { task: 'forget_consents', everyMinutes: daily, after: 20 * 60 + 43 },
   { task: 'forget_farewells', everyMinutes: daily, after: 20 * 60 + 59 },
   { task: 'delete_former_icons', everyMinutes: daily, after: 20 * 60 + 53 },
@@ -70,6 +72,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...orderTasks(adapters),
     ...returnTasks(adapters),
     ...cartTasks(adapters),
+    ...slipTasks(adapters),
     ...inventoryTasks(adapters),
     ...newsletterTasks(adapters),
   }

@@ -12,6 +12,7 @@ import { savedCoupon } from './factories/saved-coupon.ts'
 import { sentMail } from './factories/sent-mail.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { post } from './support/app.ts'
+import { besideOrderWrites } from './support/beside-order-writes.ts'
 import { brandWrites } from './support/brand-forms.ts'
 import { preparedCod } from './support/cod-forms.ts'
 import { collectionWrites } from './support/collection-forms.ts'
@@ -26,7 +27,6 @@ import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
 import { rawWordsAfter } from './support/raw-words.ts'
 import { redirectWrites } from './support/redirect-forms.ts'
-import { moneyBackWrites } from './support/refund-forms.ts'
 import { scheduleWrites } from './support/schedule-writes.ts'
 import { secondStepWrites } from './support/second-step-forms.ts'
 import { sendPicture } from './support/send-picture.ts'
@@ -290,7 +290,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   'routes/admin/content-page': contentWrites(send, owner),
   ...redirectWrites(db, send, owner),
-  ...moneyBackWrites(db, send, { productId: shop.productId, staff, owner }),
+  ...besideOrderWrites(db, send, { productId: shop.productId, staff, owner }),
   ...brandWrites(send, owner, () => picture()),
   ...collectionWrites({ db, send, by: owner }, () => product.id),
   ...letterWrites({ db, send, by: owner }, () => product.id),

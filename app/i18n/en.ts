@@ -9,6 +9,7 @@ import { listings } from './en/listings.ts'
 import { moneyTransfer } from './en/money-transfer.ts'
 import { ownOrder } from './en/own-order.ts'
 import { ownReturns } from './en/own-returns.ts'
+import { ownSlips } from './en/own-slips.ts'
 import { pages } from './en/pages.ts'
 import { refundTo } from './en/refund-to.ts'
 import { refusals } from './en/refusals.ts'
@@ -30,6 +31,7 @@ export const en = {
   refusals,
   ownReturns,
   refundTo,
+  ownSlips,
   reviewing,
   reviews,
   search,

@@ -10,6 +10,7 @@ import { listings } from './th/listings.ts'
 import { moneyTransfer } from './th/money-transfer.ts'
 import { ownOrder } from './th/own-order.ts'
 import { ownReturns } from './th/own-returns.ts'
+import { ownSlips } from './th/own-slips.ts'
 import { pages } from './th/pages.ts'
 import { refundTo } from './th/refund-to.ts'
 import { refusals } from './th/refusals.ts'
@@ -30,6 +31,7 @@ export const th = {
   refusals,
   ownReturns,
   refundTo,
+  ownSlips,
   reviewing,
   search,
   cartReminder,

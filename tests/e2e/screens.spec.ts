@@ -75,6 +75,7 @@ const owner: Screen[] = [
     '/admin/inventory/counts',
     '/admin/inventory/reorder?show=all',
     '/admin/messages',
+    '/admin/slips',
     '/admin/returns',
     '/admin/reviews',
     '/admin/newsletter',

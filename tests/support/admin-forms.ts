@@ -16,6 +16,7 @@ import { secondStepForms } from './second-step-forms.ts'
 import { sent } from './sent-form.ts'
 import { settings } from './settings-forms.ts'
 import { sheetForms } from './sheet-forms.ts'
+import { slipForms } from './slip-forms.ts'
 import { staffForms } from './staff-forms.ts'
 import { typedProduct } from './typed-product.ts'
 import type { ValidForm } from './valid-forms.ts'
@@ -37,6 +38,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...redirectForms(shop),
   ...refundForms(shop),
   ...returnForms(shop),
+  ...slipForms(shop),
   ...reviewForms(shop),
   ...personForms(shop),
   ...staffForms(shop),

@@ -35,6 +35,7 @@ const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   count: '999999',
   page: 'no-such-page',
   refund: '00000000-0000-4000-8000-000000000000',
+  slip: '00000000-0000-4000-8000-000000000000',
   return: '00000000-0000-4000-8000-000000000000',
 }
 

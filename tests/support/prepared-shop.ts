@@ -37,6 +37,7 @@ import { signedIn, staffedShop } from './people.ts'
 import { preparedRefunds } from './refund-forms.ts'
 import { preparedReturns } from './return-forms.ts'
 import { steppers } from './second-step-forms.ts'
+import { preparedSlips } from './slip-forms.ts'
 import { keptStep, sentInvitation } from './staff-forms.ts'
 import { keptView } from './view-forms.ts'
 
@@ -215,6 +216,7 @@ export async function preparedShop(database: Database) {
     collection,
     refunds: await preparedRefunds(db, shop.productId),
     returns: await preparedReturns(db, shop.productId),
+    slips: await preparedSlips(db, shop.productId),
     letters: await preparedLetters(db, owner.userId),
     session: elsewhere[0]?.id ?? '',
     colleague: { id: colleague.userId, version: '1', session: theirs[0]?.id ?? '' },

@@ -1,9 +1,11 @@
 import { postfixReport } from '#tests/factories/delivery-report.ts'
-import { orderFields, recipientFields } from './order-fields.ts'
+import { orderFields } from './order-fields.ts'
+import { ownOrderForms } from './own-order-forms.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { ownRefundForms } from './refund-forms.ts'
 import { reminderForms } from './reminder-forms.ts'
 import { ownReturnForms } from './return-forms.ts'
+import { ownSlipForms } from './slip-forms.ts'
 import type { ValidForm } from './valid-forms.ts'
 
 const password = 'a-long-password'
@@ -11,9 +13,10 @@ const token43 = (token: string) => ({ token })
 
 export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...buying(shop),
-  ...ownOrder(shop),
+  ...ownOrderForms(shop),
   ...ownRefundForms(shop),
   ...ownReturnForms(shop),
+  ...ownSlipForms(shop),
   ...reminderForms(shop),
   ...account(shop),
   ...own(shop),
@@ -28,36 +31,6 @@ function pictures(bytes: Uint8Array<ArrayBuffer>): ValidForm[] {
   return [
     { ...upload, address: { use: 'review' }, file },
     { ...upload, address: { use: 'avatar' }, file, only: ['content', 'parts', 'cut short'] },
-  ]
-}
-
-/** The order's own page, by its key: four forms of whoever holds it. */
-function ownOrder({ unpaid, paid }: PreparedShop): ValidForm[] {
-  const page = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}' } as const
-  const at = (key: string) => ({ ...page, address: { key } })
-  const { version } = paid
-  const message = { message: 'Could you wrap it as a gift?' }
-  const key = '8d7c5a80-0000-4000-8000-000000000001'
-  return [
-    { ...at(unpaid.accessKey), intent: 'cancel-order', fields: { intent: 'cancel-order' } },
-    {
-      ...at(paid.accessKey),
-      intent: 'change-note',
-      fields: { intent: 'change-note', version, customerNotes: 'Ring twice' },
-      only: ['customerNotes'],
-    },
-    {
-      ...at(paid.accessKey),
-      intent: 'change-recipient',
-      fields: { intent: 'change-recipient', version, ...recipientFields, email: 'mali@mai.example' },
-      only: ['version', ...Object.keys(recipientFields)],
-    },
-    {
-      ...at(paid.accessKey),
-      intent: 'write-message',
-      fields: { intent: 'write-message', key, ...message },
-      only: ['key', 'message'],
-    },
   ]
 }
 

@@ -36,6 +36,7 @@ import { secondStep } from './en/second-step.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
 import { shortcuts } from './en/shortcuts.ts'
+import { slips } from './en/slips.ts'
 import { staff } from './en/staff.ts'
 import { transfer } from './en/transfer.ts'
 import { views } from './en/views.ts'
@@ -79,6 +80,7 @@ export const en = {
   settings,
   sheet,
   secondStep,
+  slips,
   staff,
   transfer,
   shortcuts,

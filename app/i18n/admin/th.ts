@@ -38,6 +38,7 @@ import { secondStep } from './th/second-step.ts'
 import { settings } from './th/settings.ts'
 import { sheet } from './th/sheet.ts'
 import { shortcuts } from './th/shortcuts.ts'
+import { slips } from './th/slips.ts'
 import { staff } from './th/staff.ts'
 import { transfer } from './th/transfer.ts'
 import { views } from './th/views.ts'
@@ -80,6 +81,7 @@ export const th = {
   settings,
   sheet,
   secondStep,
+  slips,
   staff,
   transfer,
   shortcuts,

@@ -1,6 +1,7 @@
 import { refundDestination, staffMoneyNews } from './en-refunds.ts'
 import { reminders } from './en-reminders.ts'
 import { orderReturn } from './en-returns.ts'
+import { slipRejected } from './en-slips.ts'
 
 /** The words of mails. Server only: not part of what the browser loads. */
 export const mail = {
@@ -125,6 +126,7 @@ export const mail = {
   },
   ...reminders,
   order_return: orderReturn,
+  slip_rejected: slipRejected,
   confirm_address: {
     subject: 'Please confirm your email',
     title: 'One step left',

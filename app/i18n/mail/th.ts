@@ -3,6 +3,7 @@ import type { mail as english } from './en.ts'
 import { refundDestination, staffMoneyNews } from './th-refunds.ts'
 import { reminders } from './th-reminders.ts'
 import { orderReturn } from './th-returns.ts'
+import { slipRejected } from './th-slips.ts'
 
 export const mail: ShapeOf<typeof english> = {
   order_received: {
@@ -123,6 +124,7 @@ export const mail: ShapeOf<typeof english> = {
   },
   ...reminders,
   order_return: orderReturn,
+  slip_rejected: slipRejected,
   confirm_address: {
     subject: 'กรุณายืนยันอีเมลของคุณ',
     title: 'เหลืออีกขั้นตอนเดียว',

@@ -45,7 +45,7 @@ export async function settledOrderOfAddress(
 
 /** An order as the provider says it is now. */
 export async function settledOrder({ db, payments, clock }: OrderPorts, order: Order): Promise<Order> {
-  if (order.status !== 'pending' || order.awaiting !== 'payment') return order
+  if (order.status !== 'pending' || order.awaiting === 'confirmation') return order
   for (const { sessionId, stage } of await paymentsOfOrder(db, order.id))
     if (sessionId && isOpen(stage)) await paymentState(db, payments, sessionId, clock())
   return (await findOrderById(db, order.id)) ?? order

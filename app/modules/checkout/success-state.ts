@@ -6,6 +6,7 @@ export type SuccessState =
   | 'waiting'
   | 'confirmation'
   | 'confirmed'
+  | 'slip_review'
   | 'paid'
   | 'failed'
   | 'expired'
@@ -21,6 +22,7 @@ export function successState(order: Order, now: Date): SuccessState {
   if (order.awaiting === 'packing' || (order.status !== 'pending' && atDoor)) return 'confirmed'
   if (order.status !== 'pending') return 'paid'
   if (order.awaiting === 'confirmation') return 'confirmation'
+  if (order.awaiting === 'slip_review') return 'slip_review'
   return order.expiresAt && order.expiresAt <= now ? 'expired' : 'waiting'
 }
 

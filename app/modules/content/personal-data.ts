@@ -18,7 +18,7 @@ type DataRecord = {
 const nobody: Text = { en: 'Nobody', th: 'ไม่มี' }
 const days = (count: number): Text => ({ en: count === 1 ? 'a day' : `${count} days`, th: `${count} วัน` })
 const { bookYears } = keptPeriods
-const [unused, session, device, tries, keys, webhooks, pictures, consent, proof, farewell, destinations] = [
+const [unused, session, device, tries, keys, webhooks, pictures, slips, consent, proof, farewell, destinations] = [
   days(keptPeriods.sessionUnused),
   days(keptPeriods.session),
   days(keptPeriods.device),
@@ -26,6 +26,7 @@ const [unused, session, device, tries, keys, webhooks, pictures, consent, proof,
   days(keptPeriods.orderKey),
   days(keptPeriods.webhook),
   days(keptPeriods.unusedPicture),
+  days(keptPeriods.slipPicture),
   days(keptPeriods.consent),
   days(2 * keptPeriods.consent),
   days(keptPeriods.farewell),
@@ -110,6 +111,23 @@ export const personalData: readonly DataRecord[] = [
       th: 'เก็บไว้กับคำสั่งซื้อ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความและเลขพัสดุถูกลบทันที',
     },
     to: nobody,
+  },
+  {
+    tables: ['slips'],
+    what: { en: 'Transfer slips', th: 'สลิปโอนเงิน' },
+    data: {
+      en: 'The picture you send, the bank and the reference of the transfer that its QR code names, what a checker said of it, and what we decided.',
+      th: 'รูปที่คุณส่ง ธนาคารและเลขอ้างอิงจาก QR ในสลิป ผลจากระบบตรวจสลิป และผลการตรวจของร้าน',
+    },
+    why: {
+      en: 'To find your payment, and so that no slip pays for two orders.',
+      th: 'เพื่อตรวจการชำระเงินของคุณ และป้องกันการใช้สลิปซ้ำ',
+    },
+    kept: {
+      en: `The picture: ${slips.en} after we decided; when your data are deleted, within a day. Bank, reference and decision: with the order.`,
+      th: `รูปเก็บไว้ ${slips.th}หลังตรวจ เมื่อลบข้อมูลของคุณ รูปถูกลบภายในหนึ่งวัน ธนาคาร เลขอ้างอิง และผลการตรวจเก็บไว้กับคำสั่งซื้อ`,
+    },
+    to: { en: 'The slip checker, where the shop uses one', th: 'ระบบตรวจสลิป หากร้านใช้' },
   },
   {
     tables: [

@@ -11,6 +11,7 @@ import { codParagraphs, confirmedContent } from './compose-cod.ts'
 import { destinationContent, moneyNewsContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
 import { composeReturn } from './compose-return-mail.ts'
+import { composeSlipRejected } from './compose-slip-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
@@ -152,6 +153,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     small: [t('order_email_changed.small')],
   }),
   order_return: composeReturn,
+  slip_rejected: composeSlipRejected,
   confirm_address: ({ token }, words) => oneStep('confirm_address', `/auth/confirm?token=${token}`, words),
   reset_password: ({ token }, words) => oneStep('reset_password', `/auth/reset?token=${token}`, words),
   newsletter_confirm: ({ token }, words) => ({

@@ -111,6 +111,15 @@ export type MailData = {
     /** Whose label is to be printed. */
     label?: string | undefined
   }
+  /** The slip of a transfer was sent back; `isOpen` while the order can still be paid, `payBefore` until when. */
+  slip_rejected: {
+    number: string
+    due: Satang
+    reason: SlipReason
+    note: string
+    isOpen: boolean
+    payBefore?: Date | undefined
+  }
   confirm_address: { token: string }
   reset_password: { token: string }
   newsletter_confirm: { token: string }
@@ -142,6 +151,9 @@ export type MoneyNews = 'refund_imported' | 'refund_bounced' | 'dispute_opened' 
 
 /** A step of a return that its shopper is told by mail. */
 export type ReturnNews = 'requested' | 'approved' | 'declined' | 'received' | 'exchanged' | 'expired'
+
+/** Why a slip was sent back. */
+export type SlipReason = 'not_arrived' | 'wrong_amount' | 'wrong_receiver' | 'unreadable' | 'not_a_slip' | 'other'
 
 export type MailKind = keyof MailData
 

@@ -76,6 +76,7 @@ const full = {
   settled_satang: -200,
   held_at: later(10),
   hold_reason: 'staff',
+  slip_at: later(11),
   carrier: 'jt',
   tracking_number: '830000000001',
   edited_at: later(11),
@@ -139,6 +140,7 @@ test('every column is read under the name that the shop has for it; the key is s
     settled: -200,
     heldAt: later(10),
     holdReason: 'staff',
+    slipAt: later(11),
     carrier: 'jt',
     trackingNumber: '830000000001',
     lines: [

@@ -63,6 +63,7 @@ const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   settled: satang(row.settled_satang),
   heldAt: row.held_at ?? undefined,
   holdReason: (row.hold_reason ?? undefined) as OrderFacts['holdReason'],
+  ...(row.slip_at && { slipAt: row.slip_at }),
   carrier: row.carrier ?? undefined,
   trackingNumber: row.tracking_number ?? undefined,
 })

@@ -7,6 +7,7 @@ export type OrderState =
   /** To be packed, and paid at the door. */
   | 'confirmed'
   | 'return'
+  | 'slip_review'
   | 'expired'
   | 'paid'
   | 'processing'

@@ -37,13 +37,15 @@ export function statusOf(facts: OrderFacts): OrderStatus {
 
 /**
  * What a pending order waits for: one of the chat or to be paid at the door for the shop's confirmation first; then the latter
- * to be packed, an exchange for what comes back, every other one for its money.
+ * to be packed, an exchange for what comes back, every other one for its money, or for staff who look at the slip of its
+ * transfer.
  */
 export function awaitingOf(
   facts: OrderFacts,
   { channel, paymentMethod }: Pick<Order, 'channel' | 'paymentMethod'>,
 ): Awaiting | undefined {
   if (statusOf(facts) !== 'pending') return undefined
+  if (facts.slipAt) return 'slip_review'
   if (paymentMethod === 'exchange') return 'return'
   const atDoor = isCod(paymentMethod)
   if ((channel === 'chat' || atDoor) && !facts.confirmedAt) return 'confirmation'

@@ -24,6 +24,7 @@ export const transitionReasons = [
   'no_address',
   'rest_due',
   'awaits_return',
+  'slip_first',
 ] as const
 export type TransitionReason = (typeof transitionReasons)[number]
 
@@ -43,19 +44,24 @@ export type TransitionableOrder = Pick<
   | 'cancelledAt'
   | 'cancelReason'
   | 'customer'
+  | 'slipAt'
 >
 
 type Rule = true | TransitionReason | ((order: TransitionableOrder) => true | TransitionReason)
 type Row = Record<OrderStatus, Rule>
 
 /** Money taken by hand (chat, own PromptPay, bank) is recorded by staff; a provider's money only by its own word. */
-const byHand: Rule = ({ channel, paymentMethod }) => {
+const byHand: Rule = ({ channel, paymentMethod, slipAt }) => {
+  if (slipAt) return 'slip_first'
   if (isCod(paymentMethod)) return 'paid_at_door'
   if (paymentMethod === 'exchange') return 'awaits_return'
   return channel === 'chat' || isTakenByHand(paymentMethod) ? true : 'paid_by_provider'
 }
 /** A transfer may come after its order has ended, and is noted too: nobody else tells the shop of it. */
-const lateByHand: Rule = ({ paid, paymentMethod }) => (isTransfer(paymentMethod) && paid === 0 ? true : 'already_ended')
+const lateByHand: Rule = ({ paid, paymentMethod, slipAt }) => {
+  if (!isTransfer(paymentMethod) || paid > 0) return 'already_ended'
+  return slipAt ? 'slip_first' : true
+}
 /** No move gives money back: a refund has an amount, a reason and an admin, and ends the order once all is back. */
 const refunding: Rule = (order) => (netPaid(order) > 0 ? 'refund_first' : 'nothing_to_refund')
 /** Back to where the order was before the hold; a shopper's own cancellation is not undone. */

@@ -21,7 +21,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text)
 
 /** What a pending order waits for; `packing`: it is confirmed, and paid when it is handed over. */
-export type Awaiting = 'payment' | 'confirmation' | 'packing' | 'return'
+export type Awaiting = 'payment' | 'confirmation' | 'packing' | 'return' | 'slip_review'
 export type OrderChannel = 'online' | 'chat' | 'simulated'
 export type CancelReason = 'customer' | 'staff' | 'expired' | 'refused'
 export type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
@@ -54,6 +54,8 @@ export type OrderFacts = {
   settled: Satang
   heldAt: Date | undefined
   holdReason: HoldReason | undefined
+  /** Since when a slip of it waits for staff to look at it. */
+  slipAt?: Date | undefined
   carrier: string | undefined
   trackingNumber: string | undefined
 }
@@ -145,6 +147,10 @@ export const orderEventKinds = [
   'pay_link_mailed',
   'mail_resent',
   'method_changed',
+  'slip_received',
+  'slip_approved',
+  'slip_rejected',
+  'paid_twice',
   'return_requested',
   'return_approved',
   'return_declined',

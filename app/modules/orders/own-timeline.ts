@@ -15,6 +15,9 @@ type OwnEventKind =
   | 'rest_paid'
   | 'edited'
   | 'edit_undone'
+  | 'slip_received'
+  | 'slip_rejected'
+  | 'paid_twice'
   | 'cancelled'
   | 'expired'
   | 'partly_refunded'
@@ -42,6 +45,9 @@ const byKind: Partial<Record<OrderEventKind, OwnEventKind>> = {
   rest_paid: 'rest_paid',
   edited: 'edited',
   edit_undone: 'edit_undone',
+  slip_received: 'slip_received',
+  slip_rejected: 'slip_rejected',
+  paid_twice: 'paid_twice',
   partly_refunded: 'partly_refunded',
   refunded: 'refunded',
   return_requested: 'return_requested',
@@ -63,7 +69,7 @@ const byStatus: Partial<Record<OrderStatus, OwnEventKind>> = {
 
 /** A step that is reached again, as after a hold, is no news. */
 const once: ReadonlySet<OwnEventKind> = new Set(['placed', 'confirmed', 'paid', 'processing', 'shipped', 'completed'])
-const withAmount: ReadonlySet<OwnEventKind> = new Set(['rest_paid', 'partly_refunded', 'refunded'])
+const withAmount: ReadonlySet<OwnEventKind> = new Set(['rest_paid', 'partly_refunded', 'refunded', 'paid_twice'])
 
 /**
  * The timeline as its customer reads it, newest first. Holds of staff, notes, payment links and names stay inside; of a

@@ -101,6 +101,7 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
       completed_at = ${after.completedAt ?? null}, cancelled_at = ${after.cancelledAt ?? null},
       cancel_reason = ${after.cancelReason ?? null}, refunded_at = ${after.refundedAt ?? null},
       refunded_satang = ${after.refunded}, settled_satang = ${after.settled}, held_at = ${after.heldAt ?? null}, hold_reason = ${after.holdReason ?? null},
+      slip_at = ${after.slipAt ?? null},
       promised_hand_over = ${after.promise?.handOver ?? null}, promised_from = ${after.promise?.from ?? null},
       promised_to = ${after.promise?.to ?? null}, carrier = ${after.carrier ?? null}, tracking_number = ${after.trackingNumber ?? null},
       version = ${after.version}, updated_at = ${input.now}

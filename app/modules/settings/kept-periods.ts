@@ -17,6 +17,8 @@ export const keptPeriods = {
   unusedPicture: 1,
   /** Where money goes that staff send back themselves, if it was not sent by then. */
   refundDestination: 60,
+  /** After it was decided; one that nobody ever decided, twice as long after it came. */
+  slipPicture: 90,
   /** The mail that an account is deleted, which is tried again for some hours. */
   farewell: 7,
   searchWords: 400,

@@ -65,7 +65,13 @@ export const settingsSchema = {
     sameDayClosedDays: z.array(z.number().int().min(0).max(6)).max(7),
   }),
   /** How long a placed order keeps its pieces without money or a confirmation. */
-  holdMinutes: z.object({ online: minutes, chat: minutes, ownPromptPay: minutes, bankTransfer: minutes }),
+  holdMinutes: z.object({
+    online: minutes,
+    chat: minutes,
+    ownPromptPay: minutes,
+    bankTransfer: minutes,
+    slipReview: minutes,
+  }),
   /** When somebody reads the chat, by the clock of Bangkok, "10:00"; closed days are 0 (Sunday) to 6. */
   openingHours: z.object({ opens: clock, closes: clock, closedDays: z.array(z.number().int().min(0).max(6)).max(7) }),
   /** When the shop is closed, by days of Bangkok, earliest first; `to` is empty for a single day. */
@@ -216,7 +222,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     sameDayClosedDays: [0],
   },
   // Nobody tells the shop of a transfer: its pieces are kept until somebody has looked, also after a night.
-  holdMinutes: { online: 35, chat: 1440, ownPromptPay: 1440, bankTransfer: 1440 },
+  holdMinutes: { online: 35, chat: 1440, ownPromptPay: 1440, bankTransfer: 1440, slipReview: 4320 },
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   holidays: { days: [] },
   products: { completeTexts: false },

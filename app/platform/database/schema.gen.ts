@@ -469,6 +469,7 @@ export interface Orders {
   settled_satang: Generated<number>;
   shipped_at: Date | null;
   shipping_satang: Generated<number>;
+  slip_at: Date | null;
   status: string;
   stock_state: string;
   subdistrict: Generated<string>;
@@ -859,6 +860,33 @@ export interface SignInTries {
   next_at: Date;
 }
 
+export interface Slips {
+  bank: string | null;
+  check_state: Generated<string>;
+  checked_at: Date | null;
+  checked_by: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  digest: string;
+  doubts: Generated<string[]>;
+  id: Generated<string>;
+  in_time: boolean;
+  order_id: string;
+  outcome: string | null;
+  payload: Generated<string>;
+  picture: string | null;
+  received_satang: number | null;
+  receiver: Generated<string>;
+  reference: string | null;
+  reject_note: Generated<string>;
+  reject_reason: string | null;
+  sent_at: Date | null;
+  sent_satang: number | null;
+  state: string;
+  uploaded_at: Date;
+  version: Generated<number>;
+}
+
 export interface StaffInvitations {
   created_at: Date;
   email: string;
@@ -1066,6 +1094,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_tries: SignInTries;
+  slips: Slips;
   staff_invitations: StaffInvitations;
   stock: Stock;
   stock_count_lines: StockCountLines;

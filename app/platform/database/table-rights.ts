@@ -89,6 +89,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   sessions: all,
   settings: keeps,
   sign_in_tries: all,
+  slips: keeps,
   stock: keeps,
   stock_count_lines: keeps,
   staff_invitations: all,

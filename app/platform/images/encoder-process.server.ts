@@ -6,6 +6,7 @@ import type { Result } from '#app/kit/result.ts'
 import type { IconFile } from './icon-work.server.ts'
 import type { InspectedPicture, PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
 import type { Rendition } from './renditions.server.ts'
+import type { ReadSlip } from './slip-work.server.ts'
 
 export type EncoderWork =
   | { kind: 'inspect'; bytes: Uint8Array; format: PictureFormat }
@@ -14,8 +15,9 @@ export type EncoderWork =
   | { kind: 'print'; bytes: Uint8Array }
   | { kind: 'mail'; bytes: Uint8Array }
   | { kind: 'icons'; bytes: Uint8Array }
+  | { kind: 'slip'; bytes: Uint8Array }
 type Inspected = Result<InspectedPicture, PictureRefusal>
-type Answer = Inspected | Rendition[] | IconFile[] | Uint8Array
+type Answer = Inspected | Rendition[] | IconFile[] | ReadSlip | Uint8Array
 export type EncoderMessage = { id: number; work: EncoderWork }
 export type EncoderAnswer = { id: number; value: Answer } | { id: number; fault: string }
 
@@ -36,6 +38,8 @@ export type Encoder = {
   encodeMail: (bytes: Uint8Array) => Promise<Uint8Array>
   /** Every size of an icon. */
   encodeIcons: (bytes: Uint8Array) => Promise<IconFile[]>
+  /** A picture of a transfer: itself anew, and what its QR code says. */
+  readSlip: (bytes: Uint8Array) => Promise<ReadSlip>
   /** The process that runs at this moment. */
   child: () => ChildProcess | undefined
 }
@@ -54,6 +58,7 @@ export function openEncoder({ idleMs, longestMs } = usual): Encoder {
     encodePrint: async (bytes) => (await ask({ kind: 'print', bytes })) as Uint8Array,
     encodeMail: async (bytes) => (await ask({ kind: 'mail', bytes })) as Uint8Array,
     encodeIcons: async (bytes) => (await ask({ kind: 'icons', bytes })) as IconFile[],
+    readSlip: async (bytes) => (await ask({ kind: 'slip', bytes })) as ReadSlip,
     child: () => (running?.open() ? running.child : undefined),
   }
 }

@@ -22,6 +22,7 @@ export type Jobs = {
   expire_returns: Record<string, never>
   ask_arrivals: Record<string, never>
   remind_of_carts: Record<string, never>
+  delete_slip_pictures: Record<string, never>
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }
   renew_search_texts: Record<string, never>

@@ -6,6 +6,7 @@ import '#app/i18n/groups/ownOrder.ts'
 import '#app/i18n/groups/cod.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
 import '#app/i18n/groups/ownReturns.ts'
+import '#app/i18n/groups/ownSlips.ts'
 import '#app/i18n/groups/refundTo.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -50,6 +51,9 @@ import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
 import { OwnRefundTo } from '#app/modules/payments/ui/own-refund-to.tsx'
 import { findOwnReturns } from '#app/modules/returns/find-own-returns.server.ts'
 import { hasReturns, OwnReturnsPart } from '#app/modules/returns/ui/own-returns-part.tsx'
+import { findOwnSlips } from '#app/modules/slips/find-own-slips.server.ts'
+import { hasSlips, OwnSlipsPart } from '#app/modules/slips/ui/own-slips-part.tsx'
+import { SlipForm } from '#app/modules/slips/ui/slip-form.tsx'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/order'
@@ -65,11 +69,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
   const { db, language, clock } = shop
   const order = await settledOrder(shop, opened.value)
-  const [events, refunds, documents, returns, refundTo, listed] = await Promise.all([
+  const [events, refunds, documents, returns, slips, refundTo, listed] = await Promise.all([
     orderEvents(db, order.id),
     refundsOfOrder(db, order.id),
     findOwnDocuments(db, order.id),
     findOwnReturns(db, order, language, clock()),
+    findOwnSlips(db, order, clock()),
     findOwnDestinations(db, shop.seal, order.id),
     listedOf(
       db,
@@ -83,7 +88,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const totals = toOrderView(order, language)
   const isDue = isArrivalDue(order, arrival, { daysAfter: 1, now: clock() })
   const keys = { messageKey: randomUUID(), returnKey: randomUUID() }
-  return data({ found: { page, transfer, totals, documents, returns, refundTo, isDue, ...keys } })
+  return data({ found: { page, transfer, totals, documents, returns, slips, refundTo, isDue, ...keys } })
 }
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
@@ -190,12 +195,19 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
   if (!found) return <UnknownOrder />
-  const { page, transfer, totals, documents, returns, refundTo, isDue, messageKey, returnKey } = found
+  const { page, transfer, totals, documents, returns, slips, refundTo, isDue, messageKey, returnKey } = found
   return (
     <OwnOrderScreen
       order={page}
       answer={answer}
-      pay={transfer && <TransferPanel transfer={transfer} />}
+      pay={
+        transfer && (
+          <TransferPanel transfer={transfer}>{slips.maySend && <SlipForm orderKey={page.accessKey} />}</TransferPanel>
+        )
+      }
+      slips={
+        hasSlips(slips, transfer !== undefined) && <OwnSlipsPart of={slips} formElsewhere={transfer !== undefined} />
+      }
       refundTo={<OwnRefundTo refunds={refundTo} answer={answer} />}
       arrival={<ArrivalQuestion order={page} isDue={isDue} messageKey={messageKey} answer={answer} />}
       totals={<OrderTotals order={totals} />}

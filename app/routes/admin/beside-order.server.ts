@@ -10,11 +10,13 @@ import { disputesOfOrder } from '#app/modules/payments/disputes.queries.server.t
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
 import { toReturnOfOrder } from '#app/modules/returns/admin/return-list.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
+import { toSlipOfOrder } from '#app/modules/slips/admin/slip-list.ts'
+import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** What stands beside an order on its page: messages, mails, documents, returns, refunds and its timeline. */
+/** What stands beside an order on its page: messages, mails, documents, returns, slips, refunds and its timeline. */
 export async function besideOrder(db: Db, order: Order, settings: Parameters<typeof findOrderDocuments>[2]) {
-  const [messages, mails, timeline, refunds, running, documents, returns, disputes] = await Promise.all([
+  const [messages, mails, timeline, refunds, running, documents, returns, slips, disputes] = await Promise.all([
     messagesOfOrder(db, order.number),
     mailsOfOrder(db, order.id),
     timelineOfOrder(db, order.id),
@@ -22,6 +24,7 @@ export async function besideOrder(db: Db, order: Order, settings: Parameters<typ
     runningRefunds(db, [order.id]),
     findOrderDocuments(db, order.id, settings),
     returnsOfOrder(db, order.id),
+    slipsOfOrder(db, order.id),
     disputesOfOrder(db, order.id),
   ])
   return {
@@ -29,6 +32,7 @@ export async function besideOrder(db: Db, order: Order, settings: Parameters<typ
     mails: toAdminOrderMails(mails),
     documents,
     returns: returns.map(toReturnOfOrder),
+    slips: slips.map((slip) => toSlipOfOrder(slip, order)),
     disputes,
     timeline,
     refunds: refunds.map(toAdminRefund),

@@ -5,6 +5,7 @@ import { orderQueues } from '#app/modules/orders/admin/order-queues.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -31,6 +32,11 @@ beforeAll(async () => {
     for (const step of to) await transitionOrder(db, { orderNumber: number, to: step, actor, now })
     return number
   }
+  const withSlip = async () => {
+    const { orderId, number } = await transferOrder(db, id, addMinutes(now, -400))
+    await savedSlip(db, orderId, { now: addMinutes(now, -20) })
+    return number
+  }
   const chat = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: addMinutes(now, -22 * 60) })
   const cancelled = await paid(300)
   const cancellation = { orderId: cancelled.orderId, reason: 'staff', actor, mayRefund: true, now } as const
@@ -38,6 +44,7 @@ beforeAll(async () => {
   if (!end.ok) throw new Error(end.reason)
   numbers = {
     to_confirm: chat.number,
+    slip_review: await withSlip(),
     to_ship: await moved('processing'),
     on_hold: await moved('on_hold'),
     on_the_way: await moved('processing', 'shipped'),
@@ -60,7 +67,16 @@ test('the news tells how many orders wait for what, and the newest that the shop
   const answer = await ask('/admin/news')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toEqual({
-    queues: { to_confirm: 1, to_pack: 1, to_ship: 1, on_hold: 1, to_refund: 1, to_pay: 1, on_the_way: 1 },
+    queues: {
+      to_confirm: 1,
+      slip_review: 1,
+      to_pack: 1,
+      to_ship: 1,
+      on_hold: 1,
+      to_refund: 1,
+      to_pay: 1,
+      on_the_way: 1,
+    },
     newest: { number: numbers.to_pack, total: expect.any(Number), at: addMinutes(now, -10).getTime() },
   })
 })
@@ -75,6 +91,7 @@ test('the home page shows each as a number that opens its list, what sold, and t
     'on_hold 1',
     'to_refund 1',
   ])
+  expect(html).toMatch(/href="\/admin\/slips"[^>]*><span[^>]*>1<\/span>Slips to look at/)
   expect(html).toContain('1 held for less than three hours')
   expect(html).toContain('Nothing to compare yet')
   expect(html).toContain('Lotus silk dress, M')

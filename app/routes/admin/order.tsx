@@ -47,6 +47,7 @@ import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-han
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { AdminReturnsOfOrder } from '#app/modules/returns/admin/returns-list.tsx'
+import { AdminSlipsOfOrder } from '#app/modules/slips/admin/slips-list.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -59,10 +60,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor, settings } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const { messages, mails, documents, returns, disputes, ...beside } = await besideOrder(db, order, settings())
+  const { messages, mails, documents, returns, slips, disputes, ...beside } = await besideOrder(db, order, settings())
   const mayRefund = holds(await visitor(), 'refunds')
   const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund })
-  return { order: details, messages, mails, mayRefund, documents, returns, disputes }
+  return { order: details, messages, mails, mayRefund, documents, returns, slips, disputes }
 }
 
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -267,7 +268,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One order: everything about it, and what can be done with it now. */
 export default function Order({
-  loaderData: { messages, documents, returns, disputes, ...shown },
+  loaderData: { messages, documents, returns, slips, disputes, ...shown },
   actionData: sent,
 }: Route.ComponentProps) {
   return (
@@ -278,6 +279,7 @@ export default function Order({
       <AdminOrderPage
         {...shown}
         messages={messages.length > 0 && <AdminOrderMessages messages={messages} />}
+        slips={slips.length > 0 && <AdminSlipsOfOrder slips={slips} />}
         returns={returns.length > 0 && <AdminReturnsOfOrder returns={returns} />}
         documents={documents && <AdminOrderDocuments orderNumber={shown.order.number} {...{ documents, sent }} />}
         sent={sent}

@@ -2,6 +2,7 @@
 // the provider, another method, and by a transfer. Without one it is the checkout (decision 75).
 import '#app/i18n/groups/cartReminder.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
+import '#app/i18n/groups/ownSlips.ts'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { invalid, refused } from '#app/http/form.server.ts'
@@ -20,6 +21,7 @@ import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
 import { isPayable } from '#app/modules/orders/order-status.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
+import { SlipForm } from '#app/modules/slips/ui/slip-form.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
@@ -89,7 +91,12 @@ export default function Payment({ loaderData: { cart, placed }, actionData }: Ro
       <NoIndexHead title={title} />
       <FocusedHeading className="mb-6 text-2xl md:text-3xl">{title}</FocusedHeading>
       <RepeatedNote />
-      <PayAgain {...placed} refused={refusedSentence(t, placed.refused)} answer={actionData} />
+      <PayAgain
+        {...placed}
+        slip={<SlipForm orderKey={placed.accessKey} />}
+        refused={refusedSentence(t, placed.refused)}
+        answer={actionData}
+      />
     </main>
   )
 }

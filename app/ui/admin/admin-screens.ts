@@ -24,6 +24,7 @@ const daily = [
 
 /** The others, in the order of a day: behind "More" where there is little room. */
 const others: readonly AdminScreen[] = [
+  { to: '/admin/slips', label: 'slips.title', reader: 'staff' },
   { to: '/admin/returns', label: 'returns.title', reader: 'staff' },
   { to: '/admin/refunds', label: 'refunds.title', reader: 'staff' },
   { to: '/admin/brands', label: 'brands.title', reader: 'products' },

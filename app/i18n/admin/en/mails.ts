@@ -21,6 +21,7 @@ export const mails = {
     staff_money_news: 'When money moved at the payment provider without the shop; this one when a payment is disputed',
     refund_destination: 'When you send money back yourselves; this one asks where to',
     order_return: 'At each step of a return; this one when you agree to it',
+    slip_rejected: 'When you send the slip of a transfer back',
     order_email_changed: 'To the former address, when an order gets another one',
     confirm_address: 'When somebody makes an account',
     reset_password: 'When somebody has forgotten her password',

@@ -6,6 +6,7 @@ export const orderWays = {
     confirmation: 'Confirmation',
     packing: 'Packing',
     return: 'Return',
+    slip_review: 'Slip review',
   },
   isAwaiting: {
     payment: 'Waiting for payment',
@@ -13,6 +14,7 @@ export const orderWays = {
     confirmation: 'Waiting for confirmation',
     packing: 'Waiting to be packed',
     return: 'Waiting for the piece that comes back',
+    slip_review: 'Slip waits to be looked at',
   },
   promised: 'Promised',
   arrives: 'Arrives {days}',

@@ -17,6 +17,7 @@ export const orders = {
     label: 'What the orders wait for',
     all: 'All',
     to_confirm: 'To confirm',
+    slip_review: 'Slips to look at',
     to_pack: 'To pack',
     to_ship: 'To ship',
     on_hold: 'On hold',
@@ -268,5 +269,6 @@ export const orders = {
     awaits_return: 'This is an exchange: it is paid and packed once the piece has come back.',
     refund_by_admin: 'Giving money back needs a right of its own; an admin can give it to you.',
     nothing_to_refund: 'No money has been received.',
+    slip_first: 'Please look at its slip first.',
   },
 } as const

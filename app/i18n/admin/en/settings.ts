@@ -256,6 +256,9 @@ export const settings = {
       'Nobody tells the shop that this money has come, so leave time to look into your bank’s app, also after a night. 30 to 20,160.',
     bankTransfer: 'Bank transfer, in minutes',
     bankTransferHint: 'How long an order waits for the transfer. 30 to 20,160; a day is 1,440.',
+    slipReview: 'While a slip waits for you, in minutes',
+    slipReviewHint:
+      'Counted from the upload; never more than seven days after the order. 60 to 10,080; three days are 4,320.',
   },
   ...paymentSettings,
   problem: {

@@ -1,5 +1,6 @@
 import { editEvents } from './order-edit.ts'
 import { returnEvents } from './return-settings.ts'
+import { slipEvents } from './slips.ts'
 
 /** What the timeline of an order, and the audit log, call what happened to it. */
 export const orderEvents = {
@@ -26,5 +27,6 @@ export const orderEvents = {
   mail_resent: 'ส่งอีเมลซ้ำ',
   method_changed: 'เปลี่ยนวิธีชำระเงิน',
   ...returnEvents,
+  ...slipEvents,
   ...editEvents,
 } as const

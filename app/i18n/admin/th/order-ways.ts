@@ -5,6 +5,7 @@ export const orderWays = {
     confirmation: 'รอยืนยัน',
     packing: 'รอเตรียมสินค้า',
     return: 'รอของคืน',
+    slip_review: 'รอตรวจสลิป',
   },
   isAwaiting: {
     payment: 'รอชำระเงิน',
@@ -12,6 +13,7 @@ export const orderWays = {
     confirmation: 'รอยืนยัน',
     packing: 'รอเตรียมสินค้า',
     return: 'รอสินค้าที่ส่งคืน',
+    slip_review: 'รอตรวจสลิป',
   },
   promised: 'วันที่แจ้งลูกค้า',
   arrives: 'ได้รับ {days}',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -22,6 +23,8 @@ type Props = {
   accessKey: string
   /** How its transfer is made, when it waits for one. */
   transfer: TransferDetails | undefined
+  /** The form for the slip of that transfer. */
+  slip?: ReactNode
   methods: readonly OnlineMethod[]
   inlineCard: boolean
   /** Why the last try did not succeed, as a sentence. */
@@ -30,7 +33,7 @@ type Props = {
 }
 
 /** A placed order that still waits for its payment: its transfer, another card, another way, never a second order. */
-export function PayAgain({ transfer, ...props }: Props) {
+export function PayAgain({ transfer, slip, ...props }: Props) {
   const t = useT()
   const language = useLanguage()
   const { order, accessKey, methods, refused, answer } = props
@@ -46,7 +49,7 @@ export function PayAgain({ transfer, ...props }: Props) {
             <p className="measure mb-6">
               {t(time ? 'moneyTransfer.lead' : 'moneyTransfer.leadOpen', { number: order.number, time })}
             </p>
-            <TransferPanel transfer={transfer} />
+            <TransferPanel transfer={transfer}>{slip}</TransferPanel>
             {others.length > 0 && (
               <details open={refused !== undefined || answer?.ok === false} className="mt-8 border-t border-line pt-2">
                 <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">

@@ -20,6 +20,7 @@ const words = {
   waiting: ['checkout.success.waiting', 'checkout.success.waitingText'],
   confirmation: ['checkout.success.confirmation', 'checkout.success.confirmationText'],
   confirmed: ['cod.success.confirmed', 'cod.success.confirmedText'],
+  slip_review: ['checkout.success.slipReview', 'checkout.success.slipReviewText'],
   paid: ['checkout.success.thanks', 'checkout.success.paidText'],
   failed: ['checkout.success.failed', 'checkout.success.failedText'],
   expired: ['checkout.success.expired', 'checkout.success.expiredText'],
@@ -30,7 +31,7 @@ const words = {
 /** One that is paid at the door is confirmed on the phone, not in the chat. */
 const codConfirmation = ['cod.success.confirmation', 'cod.success.confirmationText'] as const
 
-const arrives: ReadonlySet<SuccessState> = new Set(['waiting', 'confirmation', 'confirmed', 'paid'])
+const arrives: ReadonlySet<SuccessState> = new Set(['waiting', 'confirmation', 'confirmed', 'slip_review', 'paid'])
 
 type SuccessProps = {
   view: OrderView

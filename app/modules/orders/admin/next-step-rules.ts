@@ -7,13 +7,14 @@ type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refunda
 }
 
 /**
- * What an order needs next, which is the one thing its page offers at once: to be confirmed, a move, an address before it
+ * What an order needs next, which is the one thing its page offers at once: to be confirmed, its slip looked at, a move, an address before it
  * can be packed, its money given back, the payment that comes by itself, the piece an exchange waits for, or nothing more. With all pieces given back before
  * a parcel there is none to pack: what is left is the delivery.
  */
 type NextStep =
   | { kind: 'move'; move: AdminTransition }
   | { kind: 'confirm' }
+  | { kind: 'slip' }
   | { kind: 'address' }
   | { kind: 'refund' }
   | { kind: 'payment' }
@@ -42,6 +43,7 @@ const isToPack = ({ status, awaiting }: Pick<Judged, 'status' | 'awaiting'>) =>
 function nextOf(order: Judged, move: AdminTransition | undefined): NextStep {
   const { status, awaiting, refundable, address, lines } = order
   if (awaiting === 'confirmation') return { kind: 'confirm' }
+  if (awaiting === 'slip_review') return { kind: 'slip' }
   if (isToPack(order) && piecesToPack({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
   if (awaiting === 'return') return { kind: 'return' }
   if (move) return { kind: 'move', move }

@@ -31,6 +31,8 @@ type Props = {
   mayRefund: boolean
   /** What its customer has written about it. */
   messages: ReactNode
+  /** The slips of its transfers. */
+  slips?: ReactNode
   /** What of it was, or is to be, sent back. */
   returns: ReactNode
   /** Its receipts and tax invoices, once it is paid. */
@@ -44,7 +46,7 @@ type Props = {
  * the lower edge; then parcel, money and timeline. On a laptop what was bought stands on the left, what to do and what
  * happened on the right.
  */
-export function AdminOrderPage({ order, mails, mayRefund, messages, returns, documents, sent }: Props) {
+export function AdminOrderPage({ order, mails, mayRefund, messages, slips, returns, documents, sent }: Props) {
   const t = useAdminT()
   return (
     <>
@@ -85,8 +87,12 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, returns, doc
               )}
             </AdminOtherSteps>
           </Part>
-          {((order.status === 'pending' && order.codDue === undefined && order.awaiting !== 'return') ||
-            order.rest > 0) && (
+          {slips && (
+            <Part title={t('slips.ofOrder')} id="slips">
+              {slips}
+            </Part>
+          )}
+          {mayHavePayLink(order) && (
             <Part title={t('orders.payLink.title')} onScreen>
               <AdminPayLink order={order} sent={sent} />
             </Part>
@@ -147,17 +153,28 @@ function Head({ order }: { order: AdminOrderDetails }) {
   )
 }
 
+/** Whether a link would lead to something to pay: not while a slip waits, nor for an exchange or what is paid at the door. */
+const mayHavePayLink = ({ status, awaiting, codDue, rest }: AdminOrderDetails): boolean =>
+  rest > 0 || (status === 'pending' && awaiting !== 'slip_review' && awaiting !== 'return' && codDue === undefined)
+
 /** On a phone or tablet the next step stands in the bar at the lower edge; its heading would stand over nothing. */
 function isInBar(order: AdminOrderDetails): boolean {
   const { next, ahead } = stepsOf(order)
-  return ahead.length === 0 && (next.kind === 'move' || next.kind === 'confirm' || next.kind === 'address')
+  return ahead.length === 0 && next.kind !== 'payment' && next.kind !== 'nothing' && next.kind !== 'refund'
 }
 
 /** `onScreen`: only there to be worked with, not on paper. `headIsHidden`: from the eye, on a phone or tablet. */
-type PartOf = { title: string; mark?: string; onScreen?: boolean; headIsHidden?: boolean; children: ReactNode }
+type PartOf = {
+  title: string
+  id?: string
+  mark?: string
+  onScreen?: boolean
+  headIsHidden?: boolean
+  children: ReactNode
+}
 
 /** What was pressed may go with the `mark` it changed; the focus then stays here, beside what came in its place. */
-function Part({ title, mark, onScreen, headIsHidden, children }: PartOf) {
+function Part({ title, id, mark, onScreen, headIsHidden, children }: PartOf) {
   const place = useRef<HTMLElement>(null)
   const before = useRef(mark)
   useEffect(() => {
@@ -166,7 +183,7 @@ function Part({ title, mark, onScreen, headIsHidden, children }: PartOf) {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [mark])
   return (
-    <section ref={place} tabIndex={-1} data-print={onScreen ? 'no' : undefined} className="outline-none">
+    <section id={id} ref={place} tabIndex={-1} data-print={onScreen ? 'no' : undefined} className="outline-none">
       <h2 className={`mb-3 border-b border-line pb-1 text-lg ${headIsHidden ? 'max-lg:sr-only' : ''}`}>{title}</h2>
       {children}
     </section>

@@ -14,6 +14,7 @@ const hasRest = sql<boolean>`paid_at is not null and total_satang - paid_satang 
 
 const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
   to_confirm: sql`status = 'pending' and awaiting = 'confirmation'`,
+  slip_review: sql`slip_at is not null`,
   to_pack: sql`(status = 'paid' and not (${hasRest}) or status = 'pending' and awaiting = 'packing')`,
   to_ship: sql`status = 'processing' and not (${hasRest})`,
   on_hold: sql`status = 'on_hold'`,
@@ -36,17 +37,17 @@ export async function countQueues(db: Db, now: Date): Promise<{ queues: QueueCou
            count(*) filter (where ${inQueue('to_confirm')} and expires_at < ${addMinutes(now, soon)})::int as end_soon
       from orders
      where status in ('pending', 'paid', 'processing', 'on_hold', 'shipped')
-        or status = 'cancelled' and paid_satang > refunded_satang`.execute(db)
+        or status = 'cancelled' and paid_satang > refunded_satang or slip_at is not null`.execute(db)
   const { end_soon = 0, ...queues } = rows[0] ?? {}
   return { queues: queues as QueueCounts, endSoon: end_soon }
 }
 
-/** The order that came last of those the shop has to do something for: paid, or to be confirmed in the chat. */
+/** The order that came last of those the shop has to do something for: paid, with a slip to look at, or to be confirmed in the chat. */
 export async function newestOrder(db: Db): Promise<NewestOrder | undefined> {
   const { rows } = await sql<{ number: string; total: number; at: Date }>`
-    select number, total_satang as total, coalesce(paid_at, confirmed_at, created_at) as at
+    select number, total_satang as total, coalesce(slip_at, paid_at, confirmed_at, created_at) as at
       from orders
-     where ${inQueue('to_pack')} or ${inQueue('to_confirm')}
+     where ${inQueue('to_pack')} or ${inQueue('to_confirm')} or ${inQueue('slip_review')}
      order by at desc
      limit 1`.execute(db)
   const [row] = rows

@@ -1,8 +1,17 @@
 /**
  * What orders wait for, in the order of a day's work: a tab of the list and a number on the home page each.
- * `to_refund` are cancelled orders whose money the shop still holds, none of it on its way back.
+ * `slip_review`: a slip waits to be looked at. `to_refund` are cancelled orders whose money the shop still holds, none of it on its way back.
  */
-export const orderQueues = ['to_confirm', 'to_pack', 'to_ship', 'on_hold', 'to_refund', 'to_pay', 'on_the_way'] as const
+export const orderQueues = [
+  'to_confirm',
+  'slip_review',
+  'to_pack',
+  'to_ship',
+  'on_hold',
+  'to_refund',
+  'to_pay',
+  'on_the_way',
+] as const
 export type OrderQueue = (typeof orderQueues)[number]
 
 export const isOrderQueue = (text: string): text is OrderQueue => (orderQueues as readonly string[]).includes(text)

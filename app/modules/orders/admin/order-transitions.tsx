@@ -22,6 +22,14 @@ export function AdminNextStep({ order, mayRefund }: Props) {
   if (next.kind === 'payment' || next.kind === 'return' || next.kind === 'nothing')
     return <p>{t(`orderSteps.${next.kind}`)}</p>
   if (next.kind === 'refund') return mayRefund ? null : <p>{t('orders.reason.refund_by_admin')}</p>
+  if (next.kind === 'slip')
+    return (
+      <Bar>
+        <a href="#slips" className={`${adminPrimaryButton} ${wide}`}>
+          {t('slips.look')}
+        </a>
+      </Bar>
+    )
   if (next.kind === 'address')
     return (
       <Bar>

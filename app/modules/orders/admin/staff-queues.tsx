@@ -14,7 +14,7 @@ export function AdminStaffQueues(props: { counts: QueueCounts; endSoon: number; 
   const t = useAdminT()
   const orders = staffQueues.map(
     (queue): Waiting => ({
-      to: `/admin/orders?queue=${queue}`,
+      to: queue === 'slip_review' ? '/admin/slips' : `/admin/orders?queue=${queue}`,
       label: t(`orders.queues.${queue}`),
       count: counts[queue],
       note: queue === 'to_confirm' && endSoon > 0 ? t('home.endSoon', { count: endSoon }) : undefined,

@@ -83,7 +83,7 @@ function waitsFor(
   t: AdminTranslate,
 ): string | undefined {
   if (status === 'pending') {
-    const isMoney = awaiting !== 'confirmation'
+    const isMoney = awaiting === 'payment' || !awaiting
     const what = isMoney && paymentMethod && isTransfer(paymentMethod) ? 'transfer' : (awaiting ?? 'payment')
     return t(`orders.${short ? 'awaiting' : 'isAwaiting'}.${what}`)
   }

@@ -7,7 +7,8 @@ import { answerFetch } from '#tests/support/fake-server.ts'
 import { type NewestOrder, newsChoices, type OrderNews } from './order-news.ts'
 import { useOrderNews } from './use-order-news.ts'
 
-const queues = { to_confirm: 0, to_pack: 1, to_ship: 0, on_hold: 0, to_refund: 0, to_pay: 0, on_the_way: 0 }
+const nothing = { to_confirm: 0, slip_review: 0, to_ship: 0, on_hold: 0, to_refund: 0, to_pay: 0, on_the_way: 0 }
+const queues = { ...nothing, to_pack: 1 }
 const first: NewestOrder = { number: 'AAAA0001', total: satang(159_000), at: 1_000 }
 const second: NewestOrder = { number: 'BBBB0002', total: satang(219_000), at: 2_000 }
 

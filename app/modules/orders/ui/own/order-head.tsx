@@ -86,7 +86,7 @@ type Next = { key: MessageKey; words?: { amount: string } }
 function nextOf({ state, keptUntil, codDue, trackingNumber, owed, refunded }: OrderPage): Next {
   if (codDue !== undefined && state === 'confirmation')
     return { key: keptUntil ? 'cod.next.confirmationUntil' : 'cod.next.confirmation' }
-  if (state === 'payment' || state === 'confirmation')
+  if (state === 'payment' || state === 'confirmation' || state === 'slip_review')
     return { key: keptUntil ? `ownOrder.next.${state}Until` : `ownOrder.next.${state}` }
   if (state === 'shipped') return { key: trackingNumber ? 'ownOrder.next.shippedTracked' : 'ownOrder.next.shipped' }
   if (state === 'cancelled' && owed > 0)

@@ -19,6 +19,8 @@ type Props = {
   answer: OwnOrderAnswer | undefined
   /** How its transfer is made, while it waits for one. */
   pay?: ReactNode
+  /** The slips of its transfers, and the way to send one. */
+  slips?: ReactNode
   /** Where her money goes that the shop sends back itself. */
   refundTo?: ReactNode
   /** Whether its parcel is there. */
@@ -37,7 +39,18 @@ type Props = {
  * The order's own page, for whoever holds its key: how it stands, what was bought, where it goes, what can still be changed,
  * and what has happened. On a phone in this order; on a laptop what concerns delivery and changes stands on the right.
  */
-export function OwnOrderScreen({ order, answer, pay, refundTo, arrival, totals, documents, returns, message }: Props) {
+export function OwnOrderScreen({
+  order,
+  answer,
+  pay,
+  slips,
+  refundTo,
+  arrival,
+  totals,
+  documents,
+  returns,
+  message,
+}: Props) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl pt-8 pb-20 md:pt-14">
@@ -54,6 +67,12 @@ export function OwnOrderScreen({ order, answer, pay, refundTo, arrival, totals, 
         </section>
       )}
       {order.codDue !== undefined && <OwnCod amount={order.codDue} state={order.state} />}
+      {slips && (
+        <section className="mt-10 max-w-xl">
+          <h2 className="mb-4 text-xl">{t('ownSlips.title')}</h2>
+          {slips}
+        </section>
+      )}
       {refundTo}
       <DoneNote of="arrived" answer={answer} />
       <DoneNote of="missing" answer={answer} />

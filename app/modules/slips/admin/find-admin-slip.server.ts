@@ -1,0 +1,18 @@
+import type { Language } from '#app/i18n/language.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { findSlip } from '../slips.queries.server.ts'
+import { type AdminSlip, toAdminSlip } from './admin-slip.ts'
+
+/** One slip with its order, as staff see them side by side; undefined when there is none. */
+export async function findAdminSlip(
+  db: Db,
+  id: string,
+  settings: ShopSettings,
+  language: Language,
+): Promise<AdminSlip | undefined> {
+  const slip = await findSlip(db, id)
+  const order = slip && (await findOrderById(db, slip.orderId))
+  return order && toAdminSlip(slip, order, settings, language)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { lines, money } from '#app/kit/field-kinds.ts'
+import { field, optionalField } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+
+/** What staff fill in about a slip. */
+export const approveInputs = formFields('slips.approve', { amount: { ...money(), hint: true } })
+export const rejectInputs = formFields('slips.reject', {
+  reason: { input: {} },
+  note: { ...lines(500), optional: true, hint: true },
+})
+
+const words = {
+  required: 'slips.refusal.missing',
+  amount: 'slips.refusal.amount',
+  tooLong: 'slips.refusal.tooLong',
+} as const satisfies Record<string, AdminKey>
+
+export const approveForm = z.object({ amount: field(approveInputs.amount, words) })
+export const rejectForm = z.object({ note: optionalField(rejectInputs.note, words) })
+
+/** The tabs of the list. */
+export const slipTabs = ['waiting', 'decided'] as const
+export type SlipTab = (typeof slipTabs)[number]
+export const readSlipTab = (params: URLSearchParams): SlipTab =>
+  slipTabs.find((tab) => tab === params.get('state')) ?? 'waiting'

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { AdminSlip } from './admin-slip.ts'
+import { AdminSlipSteps } from './slip-steps.tsx'
+
+type Props = {
+  slip: AdminSlip
+  /** The one that has waited longest besides this one. */
+  next: string | undefined
+  /** The answer to a form that was sent without JavaScript. */
+  sent: AdminAnswer | undefined
+}
+
+/**
+ * One slip beside its order: the picture large, and next to it what has to be the same. On a phone the facts and the decision
+ * come first, because who holds it compares them with the bank's app.
+ */
+export function AdminSlipPage({ slip, next, sent }: Props) {
+  return (
+    <>
+      <Head slip={slip} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+          <Doubts slip={slip} />
+          <Facts slip={slip} />
+          <AdminSlipSteps key={`${slip.state} ${slip.version}`} slip={slip} next={next} sent={sent} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <SlipPicture slip={slip} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ slip: { order, state, uploadedAt, decidedAt } }: Pick<Props, 'slip'>) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const title = t('slips.titleOf', { number: order.number })
+  return (
+    <header className="mb-6">
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/slips"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('slips.back')}
+      </LocalLink>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h1 className="text-xl">{title}</h1>
+        <span>{t(`slips.state.${state}`)}</span>
+        <span className="tabular text-ink-soft">
+          {decidedAt
+            ? t('slips.decided', { time: formatMoment(decidedAt, language) })
+            : t('slips.came', { time: formatMoment(uploadedAt, language) })}
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function Doubts({ slip: { doubts } }: Pick<Props, 'slip'>) {
+  const t = useAdminT()
+  if (doubts.length === 0) return null
+  return (
+    <section className="mb-4 border border-lacquer px-3 py-2">
+      <h2 className="font-sans text-lacquer">{t('slips.doubts')}</h2>
+      <ul>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{t(`slips.doubt.${doubt}`)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ slip }: Pick<Props, 'slip'>) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { due, sentTo, reference, bank, order, checkState, sent, sentAt, receiver } = slip
+  const check = t(`slips.check.${checkState}`, { amount: sent ? formatSatang(sent) : '', receiver })
+  return (
+    <dl className="border-t border-line">
+      <Fact name={t('slips.due')}>
+        <strong className="text-xl font-normal">{formatSatang(due)}</strong>
+      </Fact>
+      {sentTo.length > 0 && (
+        <Fact name={t('slips.sentTo')}>
+          {sentTo.map((account) => (
+            <span key={account} className="block">
+              {account}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {bank && <Fact name={t('slips.bank')}>{bank}</Fact>}
+      <Fact name={t('slips.reference')}>{reference ?? t('slips.noReference')}</Fact>
+      {checkState !== 'none' && <Fact name={t('slips.checked')}>{check}</Fact>}
+      {sentAt && <Fact name={t('slips.sentAt')}>{formatMoment(sentAt, language)}</Fact>}
+      <Fact name={t('slips.placedAt')}>{formatMoment(order.placedAt, language)}</Fact>
+      <Fact name={t('slips.status')}>
+        <LocalLink
+          to={`/admin/orders/${order.number}`}
+          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+        >
+          {order.number}
+        </LocalLink>{' '}
+        {order.name}
+        <span className="block">
+          <StatusBadge status={order.status} /> <WaitsFor order={order} />
+        </span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-2">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="tabular wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function SlipPicture({ slip: { id, hasPicture, order } }: Pick<Props, 'slip'>) {
+  const t = useAdminT()
+  const path = useLocalPath()(`/admin/slips/${id}/picture`)
+  if (!hasPicture)
+    return <p className="border border-line px-4 py-16 text-center text-ink-soft">{t('slips.noPicture')}</p>
+  return (
+    <a href={path} target="_blank" rel="noreferrer" className="block bg-backdrop">
+      <img
+        src={path}
+        alt={t('slips.pictureOf', { number: order.number })}
+        className="mx-auto max-h-[75vh] w-auto max-w-full object-contain"
+      />
+      <span className="sr-only">
+        {t('slips.openPicture')} {t('slips.newTab')}
+      </span>
+    </a>
+  )
+}

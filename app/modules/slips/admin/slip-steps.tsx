@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
+import { decimalBaht, formatSatang } from '#app/kit/money.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { rejectReasons } from '../slip.ts'
+import type { AdminSlip } from './admin-slip.ts'
+import { approveInputs, rejectInputs } from './slip-inputs.ts'
+
+type Props = { slip: AdminSlip; next: string | undefined; sent: AdminAnswer | undefined }
+
+/** The decision: one press takes the amount that stands there; to send it back stands behind a line. */
+export function AdminSlipSteps({ slip, next, sent }: Props) {
+  const t = useAdminT()
+  return (
+    <section className="mt-6">
+      {slip.state === 'waiting' ? (
+        <>
+          <h2 className="mb-3 text-lg">{t('slips.approve.title')}</h2>
+          <Approve slip={slip} sent={sent} />
+          <Folded title={t('slips.reject.title')} open={refusalOf(sent, 'reject') !== undefined}>
+            <Reject slip={slip} sent={sent} />
+          </Folded>
+        </>
+      ) : (
+        <Decided slip={slip} sent={sent} />
+      )}
+      <p className="mt-6">
+        {next ? (
+          <LocalLink to={`/admin/slips/${next}`} className={adminButton}>
+            {t('slips.next')}
+          </LocalLink>
+        ) : (
+          <span className="text-ink-soft">{t('slips.none')}</span>
+        )}
+      </p>
+    </section>
+  )
+}
+
+const refusalOf = (sent: AdminAnswer | undefined, intent: string) =>
+  sent && !sent.ok && sent.intent === intent ? sent : undefined
+
+function useStep(intent: string, sent: AdminAnswer | undefined) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('slips.refusal.failed'), true)
+  return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
+}
+
+type StepProps = Pick<Props, 'slip' | 'sent'>
+
+function Approve({ slip, sent }: StepProps) {
+  const t = useAdminT()
+  return (
+    <AdminForm
+      {...useStep('approve', sent)}
+      start={{ amount: decimalBaht(slip.amount) }}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
+    >
+      <input type="hidden" name="version" value={slip.version} />
+      <Field of={approveInputs.amount} />
+      <button type="submit" className={`${adminPrimaryButton} mt-6`}>
+        {t('slips.approve.send')}
+      </button>
+    </AdminForm>
+  )
+}
+
+function Reject({ slip, sent }: StepProps) {
+  const t = useAdminT()
+  return (
+    <AdminForm {...useStep('reject', sent)} className="grid gap-3">
+      <input type="hidden" name="version" value={slip.version} />
+      <SelectField of={rejectInputs.reason}>
+        <option value="">{t('slips.reject.choose')}</option>
+        {rejectReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`slips.reason.${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea of={rejectInputs.note} rows={3} lang={slip.order.language} />
+      <button type="submit" className={`${adminButton} justify-self-start`}>
+        {t('slips.reject.send')}
+      </button>
+    </AdminForm>
+  )
+}
+
+function Decided({ slip, sent }: StepProps) {
+  const t = useAdminT()
+  const { state, received, outcome, rejectReason, rejectNote } = slip
+  if (state === 'approved')
+    return (
+      <p className="border-l-2 border-jade bg-surface px-4 py-3">
+        {t('slips.received')} <span className="tabular">{formatSatang(received ?? 0)}</span>
+        {outcome && <span className="block">{t(`slips.outcomeOf.${outcome}`)}</span>}
+      </p>
+    )
+  return (
+    <>
+      <p className="border-l-2 border-lacquer bg-surface px-4 py-3">
+        {rejectReason && t(`slips.reason.${rejectReason}`)}
+        {rejectNote && <span className="block break-words whitespace-pre-line">{rejectNote}</span>}
+      </p>
+      <Folded title={t('slips.approve.again')} open={refusalOf(sent, 'approve') !== undefined}>
+        <Approve slip={slip} sent={sent} />
+      </Folded>
+    </>
+  )
+}
+
+function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="mt-4">
+      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {title}
+      </summary>
+      <div className="pt-1">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import { type SlipTab, slipTabs } from './slip-inputs.ts'
+import type { ListedSlip } from './slip-list.ts'
+
+/** Those that wait, with how many, and those that were decided. */
+export function AdminSlipTabs({ waiting, current }: { waiting: number; current: SlipTab }) {
+  const t = useAdminT()
+  return (
+    <nav aria-label={t('slips.tabs')} className="mb-4">
+      <ul className="-mx-1 flex flex-wrap gap-x-1">
+        {slipTabs.map((tab) => (
+          <li key={tab}>
+            <LocalLink
+              to={`/admin/slips?state=${tab}`}
+              aria-current={tab === current ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+            >
+              {t(`slips.tab.${tab}`)}
+              {tab === 'waiting' && <span className="tabular">{waiting.toLocaleString('en-US')}</span>}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The slips of a tab; each row opens its slip beside the order. */
+export function AdminSlipsList({ slips, empty }: { slips: readonly ListedSlip[]; empty: string }) {
+  if (slips.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
+  return (
+    <ul className="border-t border-line">
+      {slips.map((slip) => (
+        <Row key={slip.id} slip={slip} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ slip }: { slip: ListedSlip }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { id, orderNumber, name, total, state, uploadedAt, isDoubtful } = slip
+  return (
+    <li data-row className="border-b border-line">
+      <LocalLink
+        to={`/admin/slips/${id}`}
+        data-admin-row
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
+      >
+        <span className="min-w-0">
+          <WholeName name={name || orderNumber} />
+          <span className="tabular block text-ink-soft">{orderNumber}</span>
+        </span>
+        <span className="tabular text-right">
+          {formatSatang(slip.received ?? total)}
+          {state !== 'waiting' && <span className="block">{t(`slips.state.${state}`)}</span>}
+          {state === 'waiting' && isDoubtful && <span className="block text-lacquer">{t('slips.doubts')}</span>}
+          <span className="block text-xs text-ink-soft">{formatMoment(slip.decidedAt ?? uploadedAt, language)}</span>
+        </span>
+      </LocalLink>
+    </li>
+  )
+}
+
+/** The slips of an order on its page; each leads to its own. */
+export function AdminSlipsOfOrder({ slips }: { slips: readonly ListedSlip[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <ul>
+      {slips.map(({ id, state, uploadedAt, received, outcome }) => (
+        <li key={id}>
+          <LocalLink
+            to={`/admin/slips/${id}`}
+            className="tabular inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {t(`slips.state.${state}`)}
+            {received !== undefined && ` · ${formatSatang(received)}`} · {formatMoment(uploadedAt, language)}
+          </LocalLink>
+          {outcome && outcome !== 'paid' && <p className="text-lacquer">{t(`slips.outcomeOf.${outcome}`)}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { PaymentOutcome } from '#app/modules/orders/incoming-payment-rules.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { recordEvent, saveFacts } from '#app/modules/orders/save-order.server.ts'
+import { recordTransfer } from '#app/modules/payments/record-transfer.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { type ApproveRefusal, mayApprove, waitingSince } from './slip-rules.ts'
+import { findSlip, slipsOfOrder, updateSlip } from './slips.queries.server.ts'
+
+type Approval = {
+  slipId: string
+  /** What was looked at; a change in between refuses. */
+  version: number
+  /** What has arrived, as staff have seen it in the bank. */
+  amount: Satang
+  actor: Actor & { id: string }
+  now: Date
+}
+
+type Approved = { outcome: PaymentOutcome; order: Order }
+
+/**
+ * Staff have seen the money of a slip: it is booked by the one way all money goes, and the slip keeps what became of it. Money
+ * for an order that has its own already is noted in the timeline, so that it is given back. Once: whoever presses second is told.
+ */
+export function approveSlip(db: Db, approval: Approval): Promise<Result<Approved, ApproveRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const { slipId, version, amount, actor, now } = approval
+    const found = await findSlip(tx, slipId)
+    const locked = found && (await lockOrder(tx, found.orderId))
+    const slip = locked && (await findSlip(tx, slipId))
+    const may = mayApprove(slip, version)
+    if (!slip || !locked || may !== true) return refuse(may === true ? 'not_found' : may)
+    failpoint('slip.approve.after_lock')
+    const slipAt = waitingSince(await slipsOfOrder(tx, slip.orderId), slipId)
+    const order = await saveFacts(tx, locked, { slipAt }, { kind: 'slip_approved', actor, amount, now })
+    const booked = await recordTransfer(tx, order, { amount, actor, now })
+    failpoint('slip.approve.after_booking')
+    const outcome = booked?.outcome ?? 'already_paid'
+    if (!booked) await recordEvent(tx, order.id, { kind: 'paid_twice', actor, amount, now })
+    const decided = { decided_at: now, decided_by: actor.id, reject_reason: null, reject_note: '' }
+    await updateSlip(tx, slip, { state: 'approved', received_satang: amount, outcome, ...decided })
+    failpoint('slip.approve.before_commit')
+    return ok({ outcome, order: booked?.order ?? order })
+  })
+}

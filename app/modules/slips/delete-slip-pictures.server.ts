@@ -1,0 +1,21 @@
+import { addDays } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { slipFolder, slipFolders } from './slip-picture.server.ts'
+import { dropPictures, knownPictures } from './slips.queries.server.ts'
+
+/**
+ * Lets pictures of slips go whose time is over, and files that no slip names: those of erased people, and what a crash left in
+ * the middle of an upload. A file goes a day after it was written at the earliest, because its row may still be on its way.
+ */
+export async function deleteSlipPictures(db: Db, files: FileStore, now: Date): Promise<void> {
+  await dropPictures(db, {
+    decidedBefore: addDays(now, -keptPeriods.slipPicture),
+    cameBefore: addDays(now, -2 * keptPeriods.slipPicture),
+  })
+  const folders = await files.folders(slipFolders)
+  const names = folders.filter(({ changedAt }) => changedAt < addDays(now, -1)).map(({ name }) => name)
+  const known = await knownPictures(db, names)
+  for (const name of names) if (!known.has(name)) await files.removeFolder(slipFolder(name))
+}

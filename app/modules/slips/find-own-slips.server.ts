@@ -1,0 +1,8 @@
+import type { Order } from '#app/modules/orders/order.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { type OwnSlips, toOwnSlips } from './own-slips.ts'
+import { slipsOfOrder } from './slips.queries.server.ts'
+
+/** The slips of an order, for whoever holds its key. */
+export const findOwnSlips = async (db: Db, order: Order, now: Date): Promise<OwnSlips> =>
+  toOwnSlips(order, await slipsOfOrder(db, order.id), now)

@@ -1,0 +1,31 @@
+// The mini-QR on the slip of a Thai bank: which bank sent the money, and the reference of the transfer there. It says nothing of
+// amount or receiver, and proves nothing: whoever can draw a QR can draw one.
+import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate'
+import type { SlipDoubt } from './slip.ts'
+
+type MiniQr = { bank: string; reference: string }
+type ReadCode = { code: MiniQr | undefined; doubt: SlipDoubt | undefined }
+
+/** What the text of a QR code says of a transfer, and what is odd about it. */
+export function readMiniQr(text: string | undefined): ReadCode {
+  if (!text) return { code: undefined, doubt: 'no_qr' }
+  const exact = slipVerify(text)
+  if (exact) return { code: checked(exact.sendingBank, exact.transRef), doubt: undefined }
+  const wallet = trueMoneySlipVerify(text)?.transactionId
+  if (wallet) return { code: checked('TMN', wallet), doubt: undefined }
+  const mended = slipVerify(text, true)
+  if (mended) return { code: checked(mended.sendingBank, mended.transRef), doubt: undefined }
+  const loose = looselyRead(text)
+  return { code: loose, doubt: loose ? 'bad_checksum' : 'other_qr' }
+}
+
+/** Some apps print a wrong checksum, and so does who changes a digit: the reference is read all the same, and doubted. */
+function looselyRead(text: string): MiniQr | undefined {
+  const [, bank = '', length = '0', rest = ''] = /^00\d{2}00060000010103(\d{3})02(\d{2})(.*)$/s.exec(text) ?? []
+  return bank && Number(length) > 0 && rest.length >= Number(length)
+    ? checked(bank, rest.slice(0, Number(length)))
+    : undefined
+}
+
+const checked = (bank: string, reference: string): MiniQr | undefined =>
+  /^(?:\d{3}|TMN)$/.test(bank) && /^[\w-]{1,40}$/.test(reference) ? { bank, reference } : undefined

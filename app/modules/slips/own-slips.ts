@@ -1,0 +1,29 @@
+import type { Order } from '#app/modules/orders/order.ts'
+import type { RejectReason, Slip, SlipState } from './slip.ts'
+import { decideUpload } from './slip-rules.ts'
+
+/** A slip as whoever sent it sees it: of staff nothing but the reason, and what they wrote to her. */
+type OwnSlip = {
+  id: string
+  state: SlipState
+  at: Date
+  hasPicture: boolean
+  reason: RejectReason | undefined
+  note: string
+}
+
+/** The slips of an order on its own page, and whether another one may be sent. */
+export type OwnSlips = { orderKey: string; slips: OwnSlip[]; maySend: boolean }
+
+export const toOwnSlips = (order: Order, slips: readonly Slip[], now: Date): OwnSlips => ({
+  orderKey: order.accessKey,
+  slips: slips.map(({ id, state, uploadedAt, picture, rejectReason, rejectNote }) => ({
+    id,
+    state,
+    at: uploadedAt,
+    hasPicture: picture !== undefined,
+    reason: rejectReason,
+    note: rejectNote,
+  })),
+  maySend: decideUpload(order, slips, now).ok,
+})

@@ -1,0 +1,47 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { saveFacts } from '#app/modules/orders/save-order.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import type { RejectReason } from './slip.ts'
+import { mailSlipRejected } from './slip-mails.server.ts'
+import { keptAfterRejection, mayReject, type RejectRefusal, waitingSince } from './slip-rules.ts'
+import { findSlip, slipsOfOrder, updateSlip } from './slips.queries.server.ts'
+
+type Rejection = {
+  slipId: string
+  version: number
+  reason: RejectReason
+  /** For the shopper, in her language; needed where the reason says nothing. */
+  note: string
+  actor: Actor & { id: string }
+  now: Date
+}
+
+/**
+ * Staff send a slip back. The shopper is told why and how to go on; an order that waits for its money has time anew, unless
+ * another slip of it still waits.
+ */
+export function rejectSlip(db: Db, rejection: Rejection): Promise<Result<undefined, RejectRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const { slipId, version, reason, note, actor, now } = rejection
+    const found = await findSlip(tx, slipId)
+    const order = found && (await lockOrder(tx, found.orderId))
+    const slip = order && (await findSlip(tx, slipId))
+    const may = mayReject(slip, version, rejection)
+    if (!slip || !order || may !== true) return refuse(may === true ? 'not_found' : may)
+    failpoint('slip.reject.after_lock')
+    const slipAt = waitingSince(await slipsOfOrder(tx, slip.orderId), slipId)
+    const isOpen = order.status === 'pending' && !slipAt
+    const expiresAt = isOpen ? keptAfterRejection(order, await readSettings(tx), now) : order.expiresAt
+    const decided = { decided_at: now, decided_by: actor.id, reject_reason: reason, reject_note: note }
+    await updateSlip(tx, slip, { state: 'rejected', ...decided })
+    const after = await saveFacts(tx, order, { slipAt, expiresAt }, { kind: 'slip_rejected', actor, note, now })
+    await mailSlipRejected(tx, after, { slipId, reason, note })
+    failpoint('slip.reject.before_commit')
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,32 @@
+// The mail of a slip: sent back.
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { dueOf, restOf } from '#app/modules/orders/order-status.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { RejectReason } from './slip.ts'
+
+/** Tells whoever bought the order why her slip was not taken and how to go on, once. Nobody to write to is no error. */
+export async function mailSlipRejected(
+  tx: Db,
+  order: Order,
+  { slipId, reason, note }: { slipId: string; reason: RejectReason; note: string },
+): Promise<void> {
+  const { email } = order.customer
+  if (!email) return
+  const payBefore = order.status === 'pending' ? order.expiresAt : undefined
+  await queueMail(tx, {
+    kind: 'slip_rejected',
+    data: {
+      number: order.number,
+      due: dueOf(order),
+      reason,
+      note,
+      isOpen: order.status === 'pending' || restOf(order) > 0,
+      payBefore,
+    },
+    to: email,
+    language: order.language,
+    dedupeKey: `slip_rejected:${slipId}`,
+    orderId: order.id,
+  })
+}

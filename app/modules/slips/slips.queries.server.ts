@@ -1,0 +1,176 @@
+import { type Selectable, sql } from 'kysely'
+import { satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Slips } from '#app/platform/database/schema.gen.ts'
+import type { Slip } from './slip.ts'
+
+const slipOf = (row: Selectable<Slips>): Slip => ({
+  id: row.id,
+  orderId: row.order_id,
+  picture: row.picture ?? undefined,
+  payload: row.payload,
+  bank: row.bank ?? undefined,
+  reference: row.reference ?? undefined,
+  state: row.state as Slip['state'],
+  inTime: row.in_time,
+  doubts: row.doubts as Slip['doubts'],
+  uploadedAt: row.uploaded_at,
+  checkState: row.check_state as Slip['checkState'],
+  checkedBy: row.checked_by ?? undefined,
+  sent: row.sent_satang === null ? undefined : satang(row.sent_satang),
+  sentAt: row.sent_at ?? undefined,
+  receiver: row.receiver,
+  decidedAt: row.decided_at ?? undefined,
+  decidedBy: row.decided_by ?? undefined,
+  received: row.received_satang === null ? undefined : satang(row.received_satang),
+  outcome: (row.outcome ?? undefined) as Slip['outcome'],
+  rejectReason: (row.reject_reason ?? undefined) as Slip['rejectReason'],
+  rejectNote: row.reject_note,
+  version: row.version,
+})
+
+export async function findSlip(db: Db, id: string): Promise<Slip | undefined> {
+  const row = await db.selectFrom('slips').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && slipOf(row)
+}
+
+/** The slips of an order, the first one first. */
+export async function slipsOfOrder(db: Db, orderId: string): Promise<Slip[]> {
+  const rows = await db
+    .selectFrom('slips')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(slipOf)
+}
+
+/** The slip that has this picture already, or this reference of this bank. */
+export async function findSame(
+  db: Db,
+  { digest, bank, reference }: { digest: string; bank?: string | undefined; reference?: string | undefined },
+): Promise<Slip | undefined> {
+  const row = await db
+    .selectFrom('slips')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('digest', '=', digest),
+        ...(bank && reference ? [where.and([where('bank', '=', bank), where('reference', '=', reference)])] : []),
+      ]),
+    )
+    .orderBy('uploaded_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row && slipOf(row)
+}
+
+type NewSlip = Pick<Slip, 'id' | 'orderId' | 'bank' | 'reference' | 'payload' | 'inTime' | 'doubts'> & {
+  digest: string
+  picture: string
+  asks: boolean
+  now: Date
+}
+
+/** Writes a slip that has come; false when its picture or its reference is in another one, also one that comes at this moment. */
+export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
+  const written = await tx
+    .insertInto('slips')
+    .values({
+      id: slip.id,
+      order_id: slip.orderId,
+      digest: slip.digest,
+      picture: slip.picture,
+      payload: slip.payload,
+      bank: slip.bank ?? null,
+      reference: slip.reference ?? null,
+      state: 'waiting',
+      in_time: slip.inTime,
+      doubts: [...slip.doubts],
+      uploaded_at: slip.now,
+      check_state: slip.asks ? 'asked' : 'none',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+type SlipChange = Partial<{
+  state: Slip['state']
+  decided_at: Date
+  decided_by: string
+  received_satang: number
+  outcome: string
+  reject_reason: string | null
+  reject_note: string
+  doubts: string[]
+  check_state: Slip['checkState']
+  checked_by: string
+  checked_at: Date
+  sent_satang: number | null
+  sent_at: Date | null
+  receiver: string
+}>
+
+/** Changes a slip whose order the caller has locked; its version moves on. */
+export async function updateSlip(tx: Db, { id, version }: Slip, change: SlipChange): Promise<void> {
+  await tx
+    .updateTable('slips')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Slips with whose they are: those that wait, the oldest first, or those decided last; so many. */
+export async function slipsListed(db: Db, decided: boolean, most: number) {
+  const rows = await db
+    .selectFrom('slips')
+    .innerJoin('orders', 'orders.id', 'slips.order_id')
+    .selectAll('slips')
+    .select(['orders.number', 'orders.first_name', 'orders.last_name', 'orders.total_satang'])
+    .where('slips.state', decided ? 'in' : '=', decided ? ['approved', 'rejected'] : 'waiting')
+    .orderBy(decided ? 'slips.decided_at' : 'slips.uploaded_at', decided ? 'desc' : 'asc')
+    .orderBy('slips.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    ...slipOf(row),
+    orderNumber: row.number,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    total: satang(row.total_satang),
+  }))
+}
+
+/** How many wait, and the one that has waited longest besides `except`. */
+export async function waitingSlips(db: Db, except?: string): Promise<{ count: number; next: string | undefined }> {
+  const { rows } = await sql<{ count: number; next: string | null }>`
+    select count(*)::int as count,
+           (select id from slips where state = 'waiting' and id is distinct from ${except ?? null}::uuid
+             order by uploaded_at, id limit 1) as next
+      from slips where state = 'waiting'`.execute(db)
+  return { count: rows[0]?.count ?? 0, next: rows[0]?.next ?? undefined }
+}
+
+/** Lets the pictures go of slips that were decided before a moment, or came before another and were never decided. */
+export async function dropPictures(db: Db, { decidedBefore, cameBefore }: { decidedBefore: Date; cameBefore: Date }) {
+  await db
+    .updateTable('slips')
+    .set({ picture: null, payload: '', receiver: '' })
+    .where('picture', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('decided_at', '<', decidedBefore),
+        where.and([where('state', '=', 'waiting'), where('uploaded_at', '<', cameBefore)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Those of the names that a slip still has. */
+export async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db.selectFrom('slips').select('picture').where('picture', 'in', names).execute()
+  return new Set(rows.flatMap(({ picture }) => picture ?? []))
+}

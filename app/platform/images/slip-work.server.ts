@@ -1,0 +1,59 @@
+// What the encoder's own process does with the picture of a slip. Only that process imports this file.
+import jsQR from 'jsqr'
+import { openPicture } from './decoders.server.ts'
+
+/** The picture anew, of which only pixels pass, the text of its QR code, and whether a program for changing pictures made it. */
+export type ReadSlip = { jpeg: Uint8Array; text: string | undefined; edited: boolean }
+
+/** As wide as a phone's screenshot; higher where it is one. */
+const kept = { width: 1600, height: 3200 }
+/** Widths at which a code is looked for: small codes want many pixels, coarse ones few. */
+const tried = [1080, 1600, 720, 480] as const
+
+const editors = /photoshop|snapseed|picsart|gimp|canva|lightroom|pixlr|facetune|meitu|photoscape|affinity/i
+
+export async function readSlip(bytes: Uint8Array): Promise<ReadSlip> {
+  const { exif, xmp, iptc } = await openPicture(bytes).metadata()
+  const words = [exif, xmp, iptc].map((part) => part?.toString('latin1') ?? '').join(' ')
+  const jpeg = await openPicture(bytes)
+    .autoOrient()
+    .resize({ ...kept, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 84 })
+    .toBuffer()
+  return { jpeg, text: await codeOf(bytes), edited: editors.test(words) }
+}
+
+/** The code of a bank, or else any that is there: a slip may carry another one beside it. */
+async function codeOf(bytes: Uint8Array): Promise<string | undefined> {
+  let other: string | undefined
+  for (const width of tried)
+    for (const text of await codesAt(bytes, width)) {
+      if (text.startsWith('00') && text.includes('000001')) return text
+      other ??= text
+    }
+  return other
+}
+
+/** What is found in the whole picture, and in its lower and upper half. */
+async function codesAt(bytes: Uint8Array, width: number): Promise<string[]> {
+  const { data, info } = await openPicture(bytes)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const half = Math.ceil(info.height / 2)
+  const parts = [
+    [0, info.height],
+    [info.height - half, info.height],
+    [0, half],
+  ] as const
+  return parts.flatMap(([from, to]) => {
+    const pixels = Uint8ClampedArray.from(data.subarray(from * info.width * 4, to * info.width * 4))
+    return jsQR(pixels, info.width, to - from)?.data || []
+  })
+}

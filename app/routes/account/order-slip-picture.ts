@@ -1,0 +1,15 @@
+import { shopOf } from '#app/context.server.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import { slipPictureResponse } from '#app/modules/slips/slip-picture.server.ts'
+import { findSlip } from '#app/modules/slips/slips.queries.server.ts'
+import type { Route } from './+types/order-slip-picture'
+
+/** The picture of a slip, for whoever holds the key of its order. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, files, ip, clock } = shopOf(context)
+  const opened = await openOrder(db, { key: params.key, ip, now: clock() })
+  const slip = opened.ok && isUuid(params.slip) ? await findSlip(db, params.slip) : undefined
+  const isOwn = opened.ok && slip?.orderId === opened.value.id
+  return slipPictureResponse(files, isOwn ? slip.picture : undefined)
+}

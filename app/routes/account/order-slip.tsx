@@ -1,0 +1,125 @@
+// Where the slip of a transfer is sent to, and what is said when it was not taken. For whoever holds the order's key.
+import '#app/i18n/groups/ownSlips.ts'
+import '#app/i18n/groups/uploads.ts'
+import { data, redirect } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused } from '#app/http/form.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { dueOf } from '#app/modules/orders/order-status.ts'
+import { findOwnSlips } from '#app/modules/slips/find-own-slips.server.ts'
+import { isHeic } from '#app/modules/slips/heic.server.ts'
+import { SlipList } from '#app/modules/slips/ui/own-slips-part.tsx'
+import { SlipForm } from '#app/modules/slips/ui/slip-form.tsx'
+import { type UploadRefusal, uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+import type { Route } from './+types/order-slip'
+
+const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const opened = await open(shop, params.key)
+  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
+  const { number } = opened.value
+  return data({
+    found: { number, due: dueOf(opened.value), slips: await findOwnSlips(shop.db, opened.value, shop.clock()) },
+  })
+}
+
+const answers = intents({ 'send-slip': send }, 'send-slip')
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const opened = await open(shop, params.key)
+  if (!opened.ok) return refused(opened.reason, 'ownSlips.refusal.not_found')
+  return answers(await readForm(request), { shop, order: opened.value })
+}
+
+const own: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
+  used_before: 'ownSlips.refusal.used_before',
+  rejected_before: 'ownSlips.refusal.rejected_before',
+  not_found: 'ownSlips.refusal.not_found',
+  not_confirmed: 'ownSlips.refusal.not_confirmed',
+  not_by_transfer: 'ownSlips.refusal.not_by_transfer',
+  already_paid: 'ownSlips.refusal.already_paid',
+  already_ended: 'ownSlips.refusal.already_ended',
+  too_late: 'ownSlips.refusal.too_late',
+  enough_waiting: 'ownSlips.refusal.enough_waiting',
+  too_many_slips: 'ownSlips.refusal.too_many_slips',
+  too_often: 'ownSlips.refusal.too_often',
+}
+
+/** What is wrong with the picture itself. */
+const pictures: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
+  empty: 'uploads.empty',
+  too_big: 'uploads.too_big',
+  not_a_picture: 'uploads.not_a_picture',
+  too_many_pixels: 'uploads.too_many_pixels',
+  too_small: 'uploads.too_small',
+  too_long: 'uploads.too_long',
+  damaged: 'uploads.damaged',
+}
+
+async function send(form: FormData, { shop, order }: { shop: Shop; order: Order }) {
+  const file = form.get('slip')
+  // A browser that was given no file sends one without a name and without bytes.
+  if (!(file instanceof File) || (file.name === '' && file.size === 0))
+    return refused('missing', 'ownSlips.refusal.no_file')
+  const { db, files, ip, clock, log, requestId, language } = shop
+  const bytes = await file.bytes()
+  if (isHeic(bytes)) return refused('invalid', 'ownSlips.refusal.heic')
+  const visitor = await shop.visitor()
+  const id = visitor.signedIn && visitor.userId === order.userId ? visitor.userId : undefined
+  const actor = { kind: 'customer', id } as const
+  const sent = await uploadSlip(db, files, { orderId: order.id, bytes, actor, ip, now: clock() })
+  if (sent.ok) return redirect(localPath(`/order/${order.accessKey}#slips`, language), 303)
+  const { reason } = sent
+  log.info({ requestId, reason, bytes: file.size }, 'slip refused')
+  const wrong = pictures[reason]
+  return wrong ? refused('invalid', wrong) : refused(reason, own[reason] ?? 'uploads.busy')
+}
+
+/** What was refused is read anew too: the order may stand elsewhere by now. */
+export const shouldRevalidate = () => true
+
+export default function OrderSlip({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
+  const t = useT()
+  if (!found) return <Unknown />
+  const { number, due, slips } = found
+  const title = t('ownSlips.pageTitle', { number })
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-2xl pt-8 pb-20 md:pt-14">
+      <NoIndexHead title={title} />
+      <FocusedHeading className="text-2xl text-balance md:text-3xl">{title}</FocusedHeading>
+      <p className="my-4 flex flex-wrap justify-between gap-x-4 border-y border-line py-3">
+        <span className="text-ink-soft">{t('ownSlips.amount')}</span>
+        <span className="tabular">{formatSatang(due)}</span>
+      </p>
+      <SlipList orderKey={slips.orderKey} slips={slips.slips} />
+      {(slips.maySend || answer) && <SlipForm orderKey={slips.orderKey} answer={answer} />}
+      <p className="mt-8">
+        <LocalLink to={`/order/${slips.orderKey}`} className={buttonClass('link')}>
+          {t('ownSlips.toOrder')}
+        </LocalLink>
+      </p>
+    </main>
+  )
+}
+
+/** The same words for an unknown, a mistyped and a foreign key: nothing is given away. */
+function Unknown() {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-2xl py-12 md:py-20">
+      <NoIndexHead title={t('ownSlips.refusal.not_found')} />
+      <FocusedHeading className="text-2xl md:text-3xl">{t('ownSlips.refusal.not_found')}</FocusedHeading>
+    </main>
+  )
+}

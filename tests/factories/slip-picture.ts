@@ -1,0 +1,37 @@
+import { slipVerify } from 'promptparse/generate'
+import sharp from 'sharp'
+import { qrPng } from '#app/platform/qr-code.server.ts'
+
+type Drawn = {
+  /** What its QR code says; undefined draws none. */
+  text?: string | undefined
+  width?: number
+  qrWidth?: number
+  quality?: number
+  degrees?: number
+  blur?: number
+}
+
+/** The text of the mini-QR of a slip, as the bank with these digits prints it. */
+export const miniQr = (reference: string, sendingBank = '004'): string =>
+  slipVerify({ sendingBank, transRef: reference })
+
+/** A slip as a phone shows it: light, long, its code small in the lower right corner. */
+export async function slipPicture(drawn: Drawn = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const { text, width = 720, qrWidth = Math.round(width / 4), quality = 80, degrees = 0, blur } = drawn
+  const height = Math.round(width * 1.6)
+  const code = text
+    ? [{ input: await qrPng(text, qrWidth), left: width - qrWidth - 24, top: height - qrWidth - 40 }]
+    : []
+  const lines = Array.from({ length: 6 }, (_, index) => ({
+    input: { create: { width: 240 - index * 20, height: 12, channels: 3 as const, background: '#333333' } },
+    left: 40,
+    top: 60 + index * 50,
+  }))
+  const page = await sharp({ create: { width, height, channels: 3, background: '#f4f7fb' } })
+    .composite([...lines, ...code])
+    .png()
+    .toBuffer()
+  const turned = sharp(page).rotate(degrees, { background: '#20242a' })
+  return new Uint8Array(await (blur ? turned.blur(blur) : turned).jpeg({ quality }).toBuffer())
+}

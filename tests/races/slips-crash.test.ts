@@ -1,0 +1,122 @@
+// A slip, killed at every step of its life: nothing of it is there, or all of it, and the next press finds its way.
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { transferOrder } from '#tests/factories/saved-slip.ts'
+import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+
+const shop = await crashingShop()
+const { db } = shop
+afterAll(() => shop.end(), 60_000)
+afterEach(() => expectInvariants(db))
+
+const staff = { email: 'staff@mai.example', password: 'a-long-password' }
+await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
+const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
+
+const headers = { 'sec-fetch-site': 'same-origin', accept: 'text/html' }
+const post = (path: string, body: BodyInit, cookie = '') =>
+  fetch(`${shop.origin}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...headers, origin: shop.origin, cookie },
+    body,
+  })
+
+let cookie = ''
+/** Staff are signed in once, on whichever shop runs; their session outlives its death. */
+async function signIn() {
+  if (cookie) return
+  const response = await post('/auth', new URLSearchParams({ intent: 'sign-in', ...staff }))
+  expect(response.status).toBe(303)
+  cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+}
+
+/** Everything that a slip changes, as staff and the shopper will find it. */
+async function books(orderId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select status, awaiting, version, stock_state, paid_satang::int as paid, slip_at is not null as waits,
+           (select json_agg(json_build_object('state', state, 'outcome', outcome, 'version', version)) from slips
+             where order_id = orders.id) as slips,
+           (select count(*)::int from order_events where order_id = orders.id) as events,
+           (select count(*)::int from mails where order_id = orders.id) as mails
+      from orders where id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+/** Dies at each failpoint, finds nothing changed, then does it once more with the shop alive; it stays alive. */
+async function crashAndRepeat(orderId: string, failpoints: readonly string[], act: () => Promise<Response>) {
+  const before = await books(orderId)
+  for (const failpoint of failpoints) {
+    await shop.start(failpoint)
+    await signIn()
+    await expect(act()).rejects.toThrow('fetch failed')
+    await shop.died()
+    expect([failpoint, await books(orderId)]).toEqual([failpoint, before])
+    await expectInvariants(db)
+  }
+  await shop.start()
+  await signIn()
+  const done = await act()
+  expect([200, 303]).toContain(done.status)
+  const after = await books(orderId)
+  await act()
+  expect(await books(orderId)).toEqual(after)
+  return { before, after }
+}
+
+const slipId = async (orderId: string) =>
+  (await db.selectFrom('slips').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()).id
+
+async function uploading(reference: string) {
+  const { orderId, accessKey } = await transferOrder(db, productId, new Date())
+  const bytes = await slipPicture({ text: miniQr(reference) })
+  const act = () => {
+    const body = new FormData()
+    body.append('slip', new File([bytes], 'slip.jpg'))
+    return post(`/order/${accessKey}/slip`, body)
+  }
+  return { orderId, act }
+}
+
+test('sent, then approved: killed at every step, it is there once and booked once', async () => {
+  const { orderId, act } = await uploading('CRASHONE')
+  const sent = await crashAndRepeat(orderId, ['slip.after_file', 'slip.after_row', 'slip.before_commit'], act)
+  expect(sent.before).toMatchObject({ awaiting: 'payment', waits: false, slips: null })
+  expect(sent.after).toMatchObject({ awaiting: 'slip_review', waits: true, slips: [{ state: 'waiting' }] })
+
+  const path = `/admin/slips/${await slipId(orderId)}`
+  const steps = [
+    'slip.approve.after_lock',
+    'settle.after_sale',
+    'slip.approve.after_booking',
+    'slip.approve.before_commit',
+  ]
+  const approved = await crashAndRepeat(orderId, steps, () =>
+    post(path, new URLSearchParams({ intent: 'approve', version: '1', amount: '1150' }), cookie),
+  )
+  expect(approved.after).toMatchObject({ status: 'paid', stock_state: 'sold', paid: 115_000, waits: false })
+  expect(approved.after?.slips).toEqual([{ state: 'approved', outcome: 'paid', version: 2 }])
+}, 300_000)
+
+test('sent back: killed at every step, she is told once', async () => {
+  const { orderId, act } = await uploading('CRASHTWO')
+  await shop.start()
+  expect((await act()).status).toBe(303)
+  const path = `/admin/slips/${await slipId(orderId)}`
+  const { before, after } = await crashAndRepeat(orderId, ['slip.reject.after_lock', 'slip.reject.before_commit'], () =>
+    post(path, new URLSearchParams({ intent: 'reject', version: '1', reason: 'unreadable' }), cookie),
+  )
+  expect(after).toMatchObject({
+    status: 'pending',
+    awaiting: 'payment',
+    waits: false,
+    mails: Number(before?.mails) + 1,
+  })
+}, 240_000)

@@ -1,0 +1,112 @@
+// A slip against the clock, against itself, and against a second pair of hands: fifty rounds each.
+import { afterEach, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { approveSlip } from '#app/modules/slips/approve-slip.server.ts'
+import { rejectSlip } from '#app/modules/slips/reject-slip.server.ts'
+import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
+import { uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { memoryFiles, savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
+import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { race, tally } from '#tests/support/race.ts'
+
+const { db } = await testDatabase({ connections: 16 })
+const shop = await payingShop(db, 400)
+afterEach(() => expectInvariants(db))
+
+const rounds = 50
+const actor = { kind: 'staff', id: 'mali' } as const
+const end = later(1440)
+const expire = () => expireOrders(db, shop.provider, { origin: shop.origin, now: end })
+const upload = (orderId: string, bytes: Uint8Array, round: number, atFile: () => void = () => {}) => {
+  const files = memoryFiles()
+  const write: typeof files.write = (key, content) => {
+    atFile()
+    return files.write(key, content)
+  }
+  const by = { actor: { kind: 'customer' }, ip: `198.18.7.${round}`, now: end } as const
+  return uploadSlip(db, { ...files, write }, { orderId, bytes, ...by })
+}
+const picture = (reference: string) => slipPicture({ text: miniQr(reference), width: 480, qrWidth: 180 })
+
+test('the last moment: the slip comes first and keeps the pieces, or the clock does and the slip is late', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < rounds; round++) {
+    const { orderId } = await transferOrder(db, shop.productId)
+    let expired: Promise<unknown> = Promise.resolve()
+    const sent = await upload(orderId, await picture(`CLOCK${round}`), round, () => {
+      expired = expire()
+    })
+    await expired
+    expect(sent).toEqual({ ok: true, value: undefined })
+    const [slip] = await slipsOfOrder(db, orderId)
+    const order = await findOrderById(db, orderId)
+    const kept = { status: 'pending', awaiting: 'slip_review', stockState: 'held', expiresAt: later(1440 + 4320) }
+    expect(order).toMatchObject(slip?.inTime ? kept : { status: 'cancelled', stockState: 'released', slipAt: end })
+    expect(slip?.doubts).toEqual(slip?.inTime ? [] : ['late'])
+    seen.add(order?.status ?? '')
+  }
+  // Without both the rounds would show nothing.
+  expect(seen.size).toBeGreaterThan(0)
+}, 120_000)
+
+test('approved by two, while the clock runs out: booked once, and the other is told', async () => {
+  const { id: slipId, orderId: first } = await savedSlip(db, (await transferOrder(db, shop.productId)).orderId)
+  expect(await approve(slipId)).toMatchObject({ ok: true, value: { outcome: 'paid' } })
+  expect((await ledger(db, first)).status).toBe('paid')
+  for (let round = 0; round < rounds; round++) {
+    const { orderId } = await transferOrder(db, shop.productId)
+    const { id } = await savedSlip(db, orderId)
+    const over = expireOrders(db, shop.provider, { origin: shop.origin, now: later(5 + 4320) })
+    const [answers] = await Promise.all([race(2, () => approve(id)), over])
+    expect(tally(answers)).toEqual({ placed: 1, already_approved: 1 })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
+    const [slip] = await slipsOfOrder(db, orderId)
+    expect(['paid', 'revived']).toContain(slip?.outcome)
+  }
+}, 120_000)
+
+test('approved by one and sent back by another: one of them does, and the order follows', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { orderId } = await transferOrder(db, shop.productId)
+    const { id } = await savedSlip(db, orderId)
+    const by = { slipId: id, version: 1, actor, now: later(20) }
+    const answers = await Promise.all<{ ok: boolean }>([
+      approve(id),
+      rejectSlip(db, { ...by, reason: 'not_arrived', note: '' }),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const [slip] = await slipsOfOrder(db, orderId)
+    const order = await findOrderById(db, orderId)
+    expect([slip?.state, order?.status, order?.slipAt]).toEqual(
+      answers[0]?.ok ? ['approved', 'paid', undefined] : ['rejected', 'pending', undefined],
+    )
+  }
+})
+
+test('one reference for two orders, at once, on pictures that differ: one slip', async () => {
+  for (let round = 0; round < 20; round++) {
+    const orders = [await transferOrder(db, shop.productId), await transferOrder(db, shop.productId)]
+    const text = miniQr(`SAME${round}`)
+    const pictures = [
+      await slipPicture({ text, width: 480, qrWidth: 180 }),
+      await slipPicture({ text, width: 500, qrWidth: 180 }),
+    ]
+    const answers = await race(2, (index) =>
+      upload(orders[index]?.orderId ?? '', pictures[index] as Uint8Array, 100 + round),
+    )
+    expect(tally(answers)).toEqual({ placed: 1, used_before: 1 })
+    const slips = await Promise.all(orders.map(({ orderId }) => slipsOfOrder(db, orderId)))
+    expect(slips.flat()).toHaveLength(1)
+    await expire()
+  }
+})
+
+function approve(slipId: string) {
+  return approveSlip(db, { slipId, version: 1, amount: satang(115_000), actor, now: later(20) })
+}

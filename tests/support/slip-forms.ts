@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
+import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
+import type { Person } from './people.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** Slips that wait for staff, an order whose slip is still to come, and the picture of that one. */
+export async function preparedSlips(db: Db, productId: string) {
+  const waiting = async () => {
+    const { id, version } = await savedSlip(db, (await transferOrder(db, productId)).orderId)
+    return { id, version: String(version) }
+  }
+  return {
+    unpaid: await transferOrder(db, productId),
+    picture: await slipPicture({ text: miniQr(randomUUID().slice(0, 18)) }),
+    toApprove: await waiting(),
+    toReject: await waiting(),
+  }
+}
+type PreparedSlips = Awaited<ReturnType<typeof preparedSlips>>
+
+/** What whoever holds an order's key sends about slips. */
+export const ownSlipForms = ({ slips: { unpaid, picture } }: { slips: PreparedSlips }): ValidForm[] => [
+  {
+    by: 'visitor',
+    route: 'routes/account/order-slip',
+    intent: 'send-slip',
+    path: '/order/{key}/slip',
+    address: { key: unpaid.accessKey },
+    fields: { intent: 'send-slip' },
+    file: { field: 'slip', bytes: picture },
+  },
+]
+
+/** What staff decide about slips. */
+export function slipForms({ slips: { toApprove, toReject } }: { slips: PreparedSlips }): ValidForm[] {
+  const at = (slip: string) =>
+    ({ by: 'staff', route: 'routes/admin/slip', path: '/admin/slips/{slip}', address: { slip } }) as const
+  return [
+    { ...at(toApprove.id), ...sent('approve', { version: toApprove.version, amount: '1150' }) },
+    { ...at(toReject.id), ...sent('reject', { version: toReject.version, reason: 'other', note: 'Too dark' }) },
+  ]
+}
+
+type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
+type Write = [wrote: string, by: Person, () => Promise<Response>]
+
+/** What can be written of slips, by the intents of their forms, and the actions of the audit log. */
+export function slipWrites(
+  db: Db,
+  send: Send,
+  { productId, staff }: { productId: string; staff: Person },
+): Record<string, Record<string, Write[]>> {
+  const to = async (fields: Record<string, string>) => {
+    const { id, version } = await savedSlip(db, (await transferOrder(db, productId)).orderId)
+    return send(`/admin/slips/${id}`, { version: String(version), ...fields }, staff)
+  }
+  return {
+    'routes/admin/slip': {
+      approve: [['order.slip_approved', staff, () => to({ intent: 'approve', amount: '1150' })]],
+      reject: [['order.slip_rejected', staff, () => to({ intent: 'reject', reason: 'unreadable' })]],
+    },
+  }
+}
