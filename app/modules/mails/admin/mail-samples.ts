@@ -112,7 +112,10 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
       },
     ],
   }),
-  cart_reminder: (_order, pieces: Pieces) => ({ token, pieces: pieces.slice(0, 2).map(cartPiece) }),
+  cart_reminder: (_order, pieces: Pieces) => ({
+    token,
+    pieces: (pieces.length > 0 ? pieces : plainPieces).slice(0, 2).map(cartPiece),
+  }),
   message_answer: () => ({
     answer: 'สวัสดีค่ะ ไซซ์ M ยังมีอยู่หนึ่งตัวค่ะ\n\nHello, there is one M left.',
     subject: 'ไซซ์ M / Size M',

@@ -8,5 +8,7 @@ export const colours = {
   gold: '#A27B3D',
 } as const
 
-export const serif = "Georgia,'Times New Roman','Noto Serif Thai',serif"
-export const sans = "Helvetica,Arial,Tahoma,'Leelawadee UI','Noto Sans Thai',sans-serif"
+// Thai letters are drawn by the first of these that has them: on iPhones and Macs, on Windows, on Android and elsewhere.
+const thai = "'Sukhumvit Set',Thonburi,'Leelawadee UI',Tahoma,'Noto Sans Thai'"
+export const serif = `Georgia,'Times New Roman','Noto Serif Thai',${thai},serif`
+export const sans = `Helvetica,Arial,${thai},sans-serif`

@@ -58,6 +58,9 @@ export function MailPage({ content, language }: { content: MailContent; language
   )
 }
 
+/** The number of a parcel is read as one; words and long addresses end a line where they can, or a phone scrolls sideways. */
+const isNumber = (value: string): boolean => /^\S{1,20}$/.test(value)
+
 function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
@@ -67,7 +70,7 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
             <td style={{ padding: '2px 24px 2px 0', color: colours.inkSoft, verticalAlign: 'top' }}>{label}</td>
             <td style={{ padding: '2px 0', wordBreak: 'break-word' }}>
               {url ? (
-                <a href={url} style={{ color: colours.ink, whiteSpace: 'nowrap' }}>
+                <a href={url} style={{ color: colours.ink, ...(isNumber(value) && { whiteSpace: 'nowrap' }) }}>
                   {value}
                 </a>
               ) : (
