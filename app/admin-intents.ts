@@ -26,6 +26,7 @@ export const adminIntents = {
     'tax_invoice',
   ],
   'routes/admin/slip': ['approve', 'reject'],
+  'routes/admin/settlements': ['settle'],
   'routes/admin/return': ['approve', 'decline', 'receive', 'exchange', 'end_exchange', 'refund', 'close'],
   'routes/admin/refund': ['destination', 'sent', 'retry', 'aside'],
   'routes/admin/views': ['save', 'delete'],

@@ -140,6 +140,7 @@ export const site = {
   '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice, fresh: { intents: ['refund'] } },
   '/admin/orders/:number/documents/:document': { file: 'admin/order-document.ts', read: 'staff', search: 'closed' },
   '/admin/orders/:number/mails/:mail': { file: 'admin/order-mail.ts', read: 'staff', search: 'closed' },
+  '/admin/settlements': { file: 'admin/settlements.tsx', ...backOffice },
   '/admin/returns': { file: 'admin/returns.tsx', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/returns/:return': { file: 'admin/return.tsx', ...backOffice, fresh: { intents: ['refund'] } },
   '/admin/refunds': { file: 'admin/refunds.tsx', frame: 'admin', read: 'staff', search: 'closed' },

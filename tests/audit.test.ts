@@ -14,7 +14,7 @@ import { stockedProduct } from './factories/stocked-product.ts'
 import { post } from './support/app.ts'
 import { besideOrderWrites } from './support/beside-order-writes.ts'
 import { brandWrites } from './support/brand-forms.ts'
-import { preparedCod } from './support/cod-forms.ts'
+import { codWrites, refusedParcel } from './support/cod-forms.ts'
 import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
@@ -70,10 +70,7 @@ const moving = async (number: string, to: string, person: Person = staff) =>
   )
 const payLink = async (to: string) =>
   send(`/admin/orders/${(await shop.order()).number}`, { intent: `pay_link ${to}`, version: '1' })
-const refuseParcel = async () => {
-  const { number, version } = await preparedCod(db, lines())
-  return send(`/admin/orders/${number}`, { intent: 'refused_parcel', version, confirm: 'yes' })
-}
+const refuseParcel = () => refusedParcel(db, send, { lines, staff })
 const ship = async (number: string) => {
   await moving(number, 'shipped')
   return number
@@ -152,7 +149,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ['order.refused', staff, async () => moving(await paid(), 'cancelled')],
     ],
     confirm: [['order.confirmed', staff, async () => send(`/admin/orders/${await chat()}`, { intent: 'confirm' })]],
-    refused_parcel: [['order.cancelled', staff, async () => refuseParcel()]],
+    refused_parcel: [['order.cancelled', staff, () => refuseParcel()]],
     recipient: [
       [
         'order.recipient_changed',
@@ -216,6 +213,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ],
     ],
   },
+  ...codWrites(db, send, { lines, staff }),
   ...scheduleWrites(db, () => product.id, send, owner),
   'routes/admin/edit-products': {
     save: [['product.update', owner, () => editSheet('save')]],

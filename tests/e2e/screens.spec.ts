@@ -77,6 +77,7 @@ const owner: Screen[] = [
     '/admin/messages',
     '/admin/slips',
     '/admin/returns',
+    '/admin/settlements',
     '/admin/reviews',
     '/admin/newsletter',
     '/admin/newsletter/letters',

@@ -1,9 +1,10 @@
-// Staff confirm an order that is paid at the door and the real server dies: its piece is sold whole or not at all, and pressing
-// again sells it once.
+// Staff confirm an order that is paid at the door, or book what a carrier took, and the real server dies: it happened whole or
+// not at all, and pressing again does it once.
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
-import { codOrder, offerCod } from '#tests/factories/cod-order.ts'
+import { codOrder, offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
@@ -65,4 +66,34 @@ test('the confirmation: killed with its piece half sold, it is confirmed once', 
   expect(after).toMatchObject(confirmed)
   expect((await confirm()).status).toBe(409)
   expect(await books(orderId)).toEqual(after)
+}, 240_000)
+
+test('a statement of two parcels: killed between their bookings, both are booked once', async () => {
+  const lines = [{ productId, size: 'M', quantity: 1 }]
+  const weekAgo = addDays(new Date(), -7)
+  const ship = () => shippedCodOrder(db, { lines, now: weekAgo }, { delivered: true })
+  const orders = [await ship(), await ship()]
+  const [first, second] = orders.map(({ number }) => number)
+  const fields = { intent: 'settle', carrier: 'flash', statement: 'FL-9', received: '2380', kept: '' }
+  const settle = () => send('/admin/settlements', { ...fields, pasted: `${first} 1190\n${second} 1190` }, cookie)
+  const paid = async () => {
+    const { rows } = await sql<{ paid: number; statements: number; events: number }>`
+      select sum(paid_satang)::int as paid, (select count(*)::int from cod_settlements) as statements,
+             (select count(*)::int from order_events where kind = 'paid') as events
+        from orders where id = any(${orders.map(({ orderId }) => orderId)}::uuid[])`.execute(db)
+    return rows[0]
+  }
+  for (const failpoint of ['settle.after_lock', 'settle.after_order']) {
+    await shop.start(failpoint)
+    await signIn()
+    await expect(settle()).rejects.toThrow('fetch failed')
+    await shop.died()
+    expect([failpoint, await paid()]).toEqual([failpoint, { paid: 0, statements: 0, events: 0 }])
+    await expectInvariants(db)
+  }
+  await shop.start()
+  for (let press = 0; press < 2; press++) {
+    expect((await settle()).status).toBe(200)
+    expect(await paid()).toEqual({ paid: 238_000, statements: 1, events: 2 })
+  }
 }, 240_000)

@@ -1,6 +1,7 @@
 // Orders that are paid at the door: the shop's word against the clock, parcels that are refused again and again, and the last
 // piece among buyers of every way to pay.
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
@@ -8,6 +9,7 @@ import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { settleParcels } from '#app/modules/settlements/settle-parcels.server.ts'
 import { codOrder, offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
@@ -26,7 +28,7 @@ const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 const { customer } = orderRequest()
 
 beforeAll(async () => {
-  await offerCod(db)
+  await offerCod(db, { refusals: 20 })
   const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
   await savedSettings(db, 'bankTransfer', { accounts: [account] }, someDay)
   await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, bankTransfer: true, cod: true }, someDay)
@@ -79,5 +81,57 @@ test('refused five times at once, against its delivery: back on the shelf once, 
     expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'returned', moves: [-1, 1], paid: 0 })
     expect(await stockOf(db, shop.productId)).toEqual(before)
     expect(await countRefusedParcels(db, '087 777 6666')).toBe(round)
+  }
+})
+
+/** A parcel that was delivered five days before the money is booked. */
+const delivered = () => shippedCodOrder(db, { lines, now: someDay }, { delivered: true })
+const afterFiveDays = later(5 * 24 * 60)
+const statement = (number: string, parcels: readonly string[], received: number) => ({
+  carrier: 'flash' as const,
+  number,
+  received: satang(received),
+  kept: zero,
+  parcels: parcels.map((name) => ({ name, amount: undefined })),
+  actor,
+  now: afterFiveDays,
+})
+
+test('settled by five statements at once, of one number and of many: each order is paid once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const orders = await Promise.all([delivered(), delivered(), delivered()])
+    const numbers = orders.map(({ number }) => number)
+    const sameNumber = round % 2 === 0
+    const answers = await race(5, (index) => {
+      const mine = index % 2 === 0 ? numbers : numbers.toReversed()
+      return settleParcels(db, statement(`R${round}-${sameNumber ? 0 : index}`, mine, 357_000))
+    })
+    const booked = answers.map((one) => (one.ok ? one.value.booked : one.reason))
+    // The same statement once more is done already; another one finds its parcels settled.
+    const others = sameNumber ? 0 : 'parcels'
+    expect(booked.toSorted()).toEqual([3, others, others, others, others].toSorted())
+    for (const { orderId } of orders)
+      expect(await ledger(db, orderId)).toMatchObject({
+        status: 'completed',
+        paid: 119_000,
+        stock: 'sold',
+        moves: [-1],
+      })
+  }
+})
+
+test('settled against refused: paid and gone, or back on the shelf and unpaid, never both', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { orderId, number } = await delivered()
+    const [settled, ended] = await Promise.all([
+      settleParcels(db, statement(`X${round}`, [number], 119_000)),
+      cancelOrder(db, { orderId, reason: 'refused', actor, now: afterFiveDays }),
+    ])
+    expect([settled.ok, ended.ok].filter(Boolean)).toHaveLength(1)
+    expect(await ledger(db, orderId)).toMatchObject(
+      settled.ok
+        ? { status: 'completed', paid: 119_000, stock: 'sold', moves: [-1] }
+        : { status: 'cancelled', paid: 0, stock: 'returned', moves: [-1, 1] },
+    )
   }
 })

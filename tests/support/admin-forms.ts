@@ -1,4 +1,5 @@
 import { brandForms } from './brand-forms.ts'
+import { codForms } from './cod-forms.ts'
 import { collectionForms } from './collection-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { couponForms } from './coupon-forms.ts'
@@ -41,6 +42,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...slipForms(shop),
   ...reviewForms(shop),
   ...personForms(shop),
+  ...codForms(shop),
   ...staffForms(shop),
   ...secondStepForms(shop),
   ...viewForms(shop.view),

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { addDays } from '#app/kit/dates.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
+import type { Person } from './people.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
 
 type Lines = { productId: string; size: string; quantity: number }[]
 const actor = { kind: 'staff', id: 'mali' } as const
@@ -17,3 +21,55 @@ export async function preparedCod(db: Db, lines: Lines): Promise<{ number: strin
   if (!moved.ok) throw new Error(`the parcel did not leave: ${moved.reason}`)
   return { number, version: String(moved.value.version) }
 }
+
+/** The same, delivered six days before, so that its money counts. */
+export async function preparedDelivered(db: Db, lines: Lines): Promise<string> {
+  const { number } = await preparedCod(db, lines)
+  const at = addDays(someDay, -6)
+  const moved = await transitionOrder(db, { orderNumber: number, to: 'completed', actor, now: at })
+  if (!moved.ok) throw new Error(`the parcel did not arrive: ${moved.reason}`)
+  return number
+}
+
+const statementOf = (order: string) => ({
+  order,
+  [`amount-${order}`]: '1150',
+  carrier: 'flash',
+  statement: 'FL-1',
+  received: '1,120',
+  kept: '30',
+})
+
+/** What staff send about money that carriers took. */
+export const codForms = ({ delivered }: { delivered: string }): ValidForm[] => [
+  {
+    by: 'staff',
+    route: 'routes/admin/settlements',
+    path: '/admin/settlements',
+    ...sent('settle', { ...statementOf(delivered), pasted: '' }),
+  },
+]
+
+type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
+
+/** A parcel that came back unpaid, said by staff. */
+export async function refusedParcel(db: Db, send: Send, { lines, staff }: { lines: () => Lines; staff: Person }) {
+  const { number, version } = await preparedCod(db, lines())
+  return send(`/admin/orders/${number}`, { intent: 'refused_parcel', version, confirm: 'yes' }, staff)
+}
+
+/** What can be written of it, and the action of the audit log. */
+export const codWrites = (db: Db, send: Send, { lines, staff }: { lines: () => Lines; staff: Person }) => ({
+  'routes/admin/settlements': {
+    settle: [
+      [
+        'order.paid',
+        staff,
+        async () => {
+          const order = await preparedDelivered(db, lines())
+          return send('/admin/settlements', { intent: 'settle', ...statementOf(order) }, staff)
+        },
+      ] as [string, Person, () => Promise<Response>],
+    ],
+  },
+})

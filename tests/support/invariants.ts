@@ -94,6 +94,13 @@ const broken = {
     select id from orders
      where cancel_reason = 'refused'
        and (payment_method <> 'cod' or shipped_at is null or paid_satang > 0 or stock_state <> 'returned')`,
+  'what carriers paid is what they took, less their part, and each order is paid so once': sql`
+    select s.id::text, s.received_satang from cod_settlements s left join cod_settlement_orders o on o.settlement_id = s.id
+     group by s.id having s.received_satang + s.kept_satang <> coalesce(sum(o.amount_satang), 0)
+    union all
+    select o.id::text, o.paid_satang from orders o left join cod_settlement_orders s on s.order_id = o.id
+     where o.payment_method = 'cod' and o.paid_at is not null and s.amount_satang is distinct from o.paid_satang
+        or s.order_id is not null and o.paid_at is null`,
   'the parts of an order are its total': sql`
     select id from orders
      where total_satang <> subtotal_satang - discount_satang + shipping_satang + cod_fee_satang

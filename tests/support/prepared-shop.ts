@@ -28,7 +28,7 @@ import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { sentMail } from '#tests/factories/sent-mail.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
-import { preparedCod } from './cod-forms.ts'
+import { preparedCod, preparedDelivered } from './cod-forms.ts'
 import { measuredShop } from './consent-forms.ts'
 import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedLetters } from './letter-forms.ts'
@@ -197,6 +197,8 @@ export async function preparedShop(database: Database) {
     documented: await documented(),
     unrefunded: await unrefunded(),
     cod: await preparedCod(db, lines),
+    delivered: await preparedDelivered(db, lines),
+    settled: await preparedDelivered(db, lines),
     chat: (await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })).number,
     own: await ownOrder(),
     ownReview: await review(customer, 'The silk is lovely'),

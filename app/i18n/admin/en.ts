@@ -34,6 +34,7 @@ import { reviews } from './en/reviews.ts'
 import { schedule } from './en/schedule.ts'
 import { secondStep } from './en/second-step.ts'
 import { settings } from './en/settings.ts'
+import { settlements } from './en/settlements.ts'
 import { sheet } from './en/sheet.ts'
 import { shortcuts } from './en/shortcuts.ts'
 import { slips } from './en/slips.ts'
@@ -75,6 +76,7 @@ export const en = {
   redirects,
   refunds,
   returns,
+  settlements,
   reviews,
   schedule,
   settings,

@@ -36,6 +36,7 @@ import { reviews } from './th/reviews.ts'
 import { schedule } from './th/schedule.ts'
 import { secondStep } from './th/second-step.ts'
 import { settings } from './th/settings.ts'
+import { settlements } from './th/settlements.ts'
 import { sheet } from './th/sheet.ts'
 import { shortcuts } from './th/shortcuts.ts'
 import { slips } from './th/slips.ts'
@@ -76,6 +77,7 @@ export const th = {
   redirects,
   refunds,
   returns,
+  settlements,
   reviews,
   schedule,
   settings,

@@ -6,6 +6,8 @@
 export const shopPromises = {
   withdrawalDays: 7,
   refundDays: 15,
+  /** So long a carrier holds what it took at the door; the law's too (notification on delivery with payment at the door, 2024). */
+  codHoldDays: 5,
   /** Until a refund shows at the bank; business days. */
   bankDays: { from: 5, to: 7 },
   cancelMinutes: 60,

@@ -22,6 +22,8 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   brands: keeps,
   cart_lines: all,
   cart_reminders: keeps,
+  cod_settlement_orders: grows,
+  cod_settlements: grows,
   collections: all,
   consent_texts: grows,
   consents: ['select', 'insert', 'delete'],

@@ -19,6 +19,7 @@ import { productsOnSale, salesFigures, topSellers } from '#app/modules/reports/s
 import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
+import { countDueParcels } from '#app/modules/settlements/count-due-parcels.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/home'
@@ -55,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newReviews,
     returns,
     refunds: { ...refunds, disputes: money.disputes },
+    codDue: await countDueParcels(db, now),
     figures,
     products,
     sellers,
@@ -77,6 +79,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     newReviews,
     returns,
     refunds,
+    codDue,
     figures,
     products,
     sellers,
@@ -112,6 +115,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
                 count: refunds.disputes,
                 urgent: true,
               },
+              { to: '/admin/settlements', label: t('settlements.home'), count: codDue },
               { to: '/admin/messages?state=unread', label: t('home.unread'), count: unread },
               { to: '/admin/reviews?state=new', label: t('home.newReviews'), count: newReviews },
               { to: '/admin/inventory?state=out', label: t('home.out'), count: out },

@@ -26,6 +26,7 @@ const daily = [
 const others: readonly AdminScreen[] = [
   { to: '/admin/slips', label: 'slips.title', reader: 'staff' },
   { to: '/admin/returns', label: 'returns.title', reader: 'staff' },
+  { to: '/admin/settlements', label: 'settlements.title', reader: 'staff' },
   { to: '/admin/refunds', label: 'refunds.title', reader: 'staff' },
   { to: '/admin/brands', label: 'brands.title', reader: 'products' },
   { to: '/admin/collections', label: 'collections.title', reader: 'products' },

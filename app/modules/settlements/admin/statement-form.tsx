@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { carrierKeys, carriers } from '#app/modules/orders/carriers.ts'
+import { type AdminAnswer, adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { focusContent } from '#app/ui/focus-content.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { AdminOpenParcels } from './open-parcels.tsx'
+import { settlementFields } from './settlement-form.ts'
+import type { ListedParcel } from './settlement-list.ts'
+import { AdminSettlementSums } from './settlement-sums.tsx'
+
+type Props = {
+  parcels: readonly ListedParcel[]
+  /** The answer to a form that was sent without JavaScript. */
+  sent: AdminAnswer | undefined
+}
+
+/** A carrier's statement: its number and sum, and the parcels it pays, ticked or pasted. */
+export function AdminSettlementForm({ parcels, sent }: Props) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const fetcher = useFetcher<AdminAnswer>()
+  const answer = fetcher.data ?? sent
+  const form = useRef<HTMLFormElement>(null)
+  useAnswerToast(fetcher.data, t('settlements.failed'), true)
+  useEffect(() => {
+    if (!fetcher.data?.ok) return
+    form.current?.reset()
+    focusContent()
+  }, [fetcher.data])
+  const refused = answer?.ok === false && !answer.fields ? adminSays(answer, t) : undefined
+  return (
+    <AdminForm ref={form} fetcher={fetcher} answer={answer} intent="settle" problem="own" className="grid gap-6">
+      <AdminOpenParcels parcels={parcels} />
+      <TextArea of={settlementFields.pasted} rows={4} className="font-mono" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField of={settlementFields.carrier}>
+          <option value="">{t('orders.chooseCarrier')}</option>
+          {carrierKeys.map((key) => (
+            <option key={key} value={key}>
+              {carriers[key].name[language]}
+            </option>
+          ))}
+        </SelectField>
+        <Field of={settlementFields.statement} />
+        <Field of={settlementFields.received} />
+        <Field of={settlementFields.kept} />
+      </div>
+      <AdminSettlementSums form={form} />
+      {refused && (
+        <p role="alert" className="border border-lacquer px-3 py-2 break-words whitespace-pre-line">
+          {refused}
+        </p>
+      )}
+      <button
+        type="submit"
+        aria-busy={fetcher.state !== 'idle'}
+        className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}
+      >
+        {t('settlements.settle')}
+      </button>
+    </AdminForm>
+  )
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
+import { satang, zero } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { plainOrder } from '#tests/factories/plain-order.ts'
+import type { Statement } from './settlement.ts'
+import { decideSettlement, dueDay, type SettlementFacts } from './settlement-rules.ts'
+
+const delivered = (change: Parameters<typeof plainOrder>[0] = {}): Order =>
+  plainOrder({
+    paymentMethod: 'cod',
+    codFee: satang(4_000),
+    total: satang(119_000),
+    stockState: 'sold',
+    expiresAt: undefined,
+    confirmedAt: someDay,
+    shippedAt: later(1),
+    completedAt: later(2),
+    carrier: 'flash',
+    ...change,
+  })
+const other = (change: Parameters<typeof plainOrder>[0] = {}) =>
+  delivered({ id: 'order-2', number: 'ORDER002', total: satang(200_000), ...change })
+
+const statement = (change: Partial<Statement> = {}): Statement => ({
+  carrier: 'flash',
+  number: 'FL-1',
+  received: satang(119_000),
+  kept: zero,
+  parcels: [],
+  actor: { kind: 'staff', id: 'mali' },
+  now: addDays(someDay, 5),
+  ...change,
+})
+const named = (...orders: (Order | undefined)[]): SettlementFacts['named'] =>
+  orders.map((order) => ({ parcel: { name: order?.number ?? 'UNKNOWN1', amount: undefined }, order }))
+const decide = (orders: (Order | undefined)[], change: Partial<Statement> = {}) =>
+  decideSettlement({ named: named(...orders), earlier: undefined }, statement(change))
+
+test('money counts five days of Bangkok after the delivery, from midnight on', () => {
+  expect(dueDay({ completedAt: undefined })).toBeUndefined()
+  // One minute before and after midnight in Bangkok.
+  expect(dueDay({ completedAt: new Date('2026-11-21T16:59:00Z') })).toBe('2026-11-26')
+  expect(dueDay({ completedAt: new Date('2026-11-21T17:01:00Z') })).toBe('2026-11-27')
+  const early = decide([delivered()], { now: new Date('2026-11-25T16:59:59Z') })
+  expect(early).toMatchObject({ ok: false, detail: { problems: [{ reason: 'not_due', day: '2026-11-26' }] } })
+  expect(decide([delivered()], { now: new Date('2026-11-25T17:00:00Z') }).ok).toBe(true)
+})
+
+test('every order is paid what is due, with the number of the statement', () => {
+  const settled = decide([delivered(), other()], { received: satang(319_000) })
+  if (!settled.ok) throw new Error(settled.reason)
+  expect(
+    settled.value.payments.map(({ outcome, amount, event, change }) => [
+      outcome,
+      amount,
+      event.note,
+      change.stockState,
+    ]),
+  ).toEqual([
+    ['paid', 119_000, 'FL-1', 'sold'],
+    ['paid', 200_000, 'FL-1', 'sold'],
+  ])
+})
+
+describe('a parcel that is not to be paid now, and nothing is', () => {
+  test.each([
+    ['unknown', undefined, 'not_found'],
+    ['paid by card', delivered({ paymentMethod: 'card' }), 'not_cod'],
+    ['settled before', delivered({ paidAt: later(3), paid: satang(119_000) }), 'settled'],
+    ['refused at the door', delivered({ cancelledAt: later(3), cancelReason: 'refused' }), 'ended'],
+    ['under way', delivered({ completedAt: undefined }), 'not_delivered'],
+    ['of another carrier', delivered({ carrier: 'kex' }), 'other_carrier'],
+  ] as const)('%s', (_, order, reason) => {
+    const refused = decide([other(), order], { received: satang(319_000) })
+    expect(refused).toMatchObject({ ok: false, reason: 'parcels' })
+    if (refused.ok) throw new Error('it was booked')
+    expect(refused.detail?.problems?.map((one) => one.reason)).toEqual([reason])
+  })
+  test('one whose carrier nobody noted goes with any', () =>
+    expect(decide([delivered({ carrier: undefined })]).ok).toBe(true))
+  test('named twice', () =>
+    expect(decide([delivered(), delivered()])).toMatchObject({
+      ok: false,
+      detail: { problems: [{ reason: 'twice' }] },
+    }))
+  test('stated with another amount, which is named with its difference', () => {
+    const parcel = { name: 'ORDER001', amount: satang(118_000) }
+    const facts = { named: [{ parcel, order: delivered() }], earlier: undefined }
+    const problem = { name: 'ORDER001', reason: 'wrong_amount', due: 119_000, stated: 118_000 }
+    expect(decideSettlement(facts, statement())).toEqual({
+      ok: false,
+      reason: 'parcels',
+      detail: { problems: [problem] },
+    })
+  })
+})
+
+describe('the sum', () => {
+  test.each([
+    [118_999, 0, -1],
+    [119_001, 0, 1],
+    [119_000, 3_000, 3_000],
+    [113_000, 3_000, -3_000],
+  ])('%i received, %i kept: %i too much', (received, kept, difference) => {
+    const refused = decide([delivered()], { received: satang(received), kept: satang(kept) })
+    expect(refused).toMatchObject({ ok: false, reason: 'wrong_sum', detail: { expected: 119_000 - kept, difference } })
+  })
+  test('less what the carrier kept is taken', () =>
+    expect(decide([delivered()], { received: satang(116_000), kept: satang(3_000) }).ok).toBe(true))
+  test('of nothing is no statement', () => expect(decide([])).toEqual({ ok: false, reason: 'nothing_chosen' }))
+})
+
+describe('a number that was booked before', () => {
+  const earlier = { received: satang(119_000), kept: zero, orders: ['ORDER001'] }
+  const again = (orders: Order[], change: Partial<Statement> = {}) =>
+    decideSettlement({ named: named(...orders), earlier }, statement(change))
+  const paid = delivered({ paidAt: later(3), paid: satang(119_000) })
+  test('is the same statement once more, and books nothing', () =>
+    expect(again([paid])).toEqual({ ok: true, value: { payments: [], isRepeat: true } }))
+  test('is refused with another parcel or another sum', () => {
+    expect(again([paid, other()])).toEqual({ ok: false, reason: 'statement_used' })
+    expect(again([paid], { received: satang(100) })).toEqual({ ok: false, reason: 'statement_used' })
+  })
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { type Satang, satang } from '#app/kit/money.ts'
+import { normaliseTracking } from '#app/modules/orders/carriers.ts'
+import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Settlement, Statement } from './settlement.ts'
+
+/** An order whose money a carrier still has, or will take. */
+export type OpenParcel = {
+  number: string
+  name: string
+  carrier: string | null
+  trackingNumber: string | null
+  due: Satang
+  deliveredAt: Date | null
+}
+
+/** Every parcel that is under way or delivered and not settled, those delivered first, the oldest first. */
+export async function openParcels(db: Db, most: number): Promise<OpenParcel[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['number', 'first_name', 'last_name', 'carrier', 'tracking_number', 'total_satang', 'completed_at'])
+    .where('payment_method', '=', 'cod')
+    .where('paid_at', 'is', null)
+    .where('status', 'in', ['shipped', 'completed'])
+    .orderBy(sql`completed_at nulls last`)
+    .orderBy('shipped_at')
+    .orderBy('number')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    due: satang(row.total_satang),
+    deliveredAt: row.completed_at,
+  }))
+}
+
+/** How many parcels were delivered before this moment and are not settled. */
+export async function countDeliveredBefore(db: Db, moment: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders
+     where payment_method = 'cod' and paid_at is null and status = 'completed' and completed_at < ${moment}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The ids of orders by what a carrier's list calls them: the order's number, or the parcel's. */
+export async function findNamedOrders(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const numbers = names.map(orderNumberOf)
+  const parcels = names.map(normaliseTracking)
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'tracking_number'])
+    .where((row) =>
+      row.or([
+        row('number', 'in', numbers),
+        row.and([row('tracking_number', 'in', parcels), row('payment_method', '=', 'cod')]),
+      ]),
+    )
+    .execute()
+  return new Map(
+    names.flatMap((name, at) => {
+      const found =
+        rows.find(({ number }) => number === numbers[at]) ??
+        rows.find(({ tracking_number }) => tracking_number !== null && tracking_number === parcels[at])
+      return found ? [[name, found.id] as const] : []
+    }),
+  )
+}
+
+/** Holds a carrier's statements alone until the transaction ends, so that of two with one number the second sees the first. */
+export const lockStatements = (tx: Db, carrier: string) =>
+  sql`select pg_advisory_xact_lock(7102116, hashtext(${carrier}))`.execute(tx)
+
+export async function findSettlement(
+  db: Db,
+  { carrier, number }: Pick<Statement, 'carrier' | 'number'>,
+): Promise<Settlement | undefined> {
+  return (await settlements(db, sql`where carrier = ${carrier} and statement = ${number}`, 1))[0]
+}
+
+export const newestSettlements = (db: Db, most: number): Promise<Settlement[]> => settlements(db, sql``, most)
+
+async function settlements(db: Db, where: ReturnType<typeof sql>, most: number): Promise<Settlement[]> {
+  const { rows } = await sql<Settlement>`
+    select id, carrier, statement, received_satang::float8 as received, kept_satang::float8 as kept, settled_at as at,
+           (select array_agg(number order by number) from cod_settlement_orders paid join orders on orders.id = paid.order_id
+             where settlement_id = cod_settlements.id) as orders
+      from cod_settlements ${where} order by settled_at desc, id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Writes a statement with the orders it pays. An order that another one has paid breaks its key. */
+export async function insertSettlement(
+  tx: Db,
+  { carrier, number, received, kept, actor, now }: Statement,
+  paid: readonly { orderId: string; amount: Satang }[],
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('cod_settlements')
+    .values({
+      carrier,
+      statement: number,
+      received_satang: received,
+      kept_satang: kept,
+      settled_by: actor.id,
+      settled_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('cod_settlement_orders')
+    .values(paid.map(({ orderId, amount }) => ({ order_id: orderId, settlement_id: id, amount_satang: amount })))
+    .execute()
+}

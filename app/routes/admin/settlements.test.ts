@@ -1,0 +1,114 @@
+// What carriers pay of the cash they took at doors: listed when it is due, booked whole or not at all, once.
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
+import { issueDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const paying = await payingShop(db, 40)
+// Staff work five days later; what they sign in with is of that day.
+const due = addDays(someDay, 5)
+const { app, staff } = await staffedShop(database, { clock: () => due, payments: paying.provider })
+const lines = [{ productId: paying.productId, size: 'M', quantity: 1 }]
+afterEach(() => expectInvariants(db))
+beforeAll(() => offerCod(db))
+
+let parcels = 0
+async function delivered(now = someDay) {
+  const trackingNumber = `TH${String(parcels++).padStart(11, '0')}`
+  const order = await shippedCodOrder(db, { lines, now }, { delivered: true, trackingNumber })
+  return { ...order, trackingNumber }
+}
+const settle = (fields: Record<string, string>, orders: readonly string[] = []) => {
+  const form = new URLSearchParams({ intent: 'settle', carrier: 'flash', statement: 'FL-1', received: '', ...fields })
+  for (const number of orders) form.append('order', number)
+  return app(post('/admin/settlements', form as never, { cookie: staff.cookie }))
+}
+const screen = async (language = '') =>
+  (await app(get(`${language}/admin/settlements`, { cookie: staff.cookie }))).text()
+
+test('the list says what is due since when, and what is not there yet', async () => {
+  const [there, late] = [await delivered(), await delivered(addDays(someDay, 2))]
+  const away = await shippedCodOrder(db, { lines, now: someDay })
+  const html = await screen()
+  for (const { number } of [there, late, away]) expect([number, html.includes(number)]).toEqual([number, true])
+  expect(html).toMatch(/due since.*26/)
+  expect(html).toMatch(/due from.*28/)
+  expect(html).toContain('Not delivered yet')
+  expect(await screen('/th')).toContain('รับเงินปลายทาง')
+  expect(await (await app(get('/admin', { cookie: staff.cookie }))).text()).toContain('COD money due')
+})
+
+test('ticked parcels are booked once, with the carrier’s own part; sent again it is done already', async () => {
+  const orders = [await delivered(), await delivered()]
+  const numbers = orders.map(({ number }) => number)
+  const typed = { statement: 'FL-2', received: '2320', kept: '60' }
+  const answer = await settle(typed, numbers)
+  expect([answer.status, (await answer.text()).includes('2 parcels settled')]).toEqual([200, true])
+  for (const { orderId } of orders)
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'completed', paid: 119_000, stock: 'sold', moves: [-1] })
+  const before = await fingerprint(database)
+  expect((await settle(typed, numbers)).status).toBe(200)
+  expect(await fingerprint(database)).toEqual(before)
+  expect(await screen()).toContain('FL-2')
+  const notes = await db
+    .selectFrom('order_events')
+    .select(['note', 'actor_id'])
+    .where('order_id', '=', orders[0]?.orderId ?? '')
+    .where('kind', '=', 'paid')
+    .execute()
+  expect(notes).toEqual([{ note: 'FL-2', actor_id: staff.userId }])
+})
+
+test('a pasted list names orders and parcels; who paid at the door hears nothing more, and has a receipt', async () => {
+  const orders = [await delivered(), await delivered()]
+  const [first, second] = orders
+  const pasted = `Parcel\tCOD\n${first?.number}\t1,190.00\n${second?.trackingNumber}\t1190`
+  expect((await settle({ statement: 'FL-3', received: '2,380', pasted })).status).toBe(200)
+  const { mails } = await ledger(db, first?.orderId ?? '')
+  expect(mails).toEqual(['order_confirmed', 'order_received', 'order_shipped'])
+  await issueDocument(db, { orderId: first?.orderId ?? '', refundId: null }, due)
+  const documents = await db
+    .selectFrom('documents')
+    .select(['total_satang', 'snapshot'])
+    .where('order_id', '=', first?.orderId ?? '')
+    .execute()
+  expect(documents).toMatchObject([{ total_satang: 119_000, snapshot: { codFee: 4_000, delivery: 15_000 } }])
+})
+
+test('wrong sums and wrong parcels are named, what was typed stays, and nothing is booked', async () => {
+  const [one, two] = [await delivered(), await delivered(addDays(someDay, 2))]
+  const before = await fingerprint(database)
+  const said = async (fields: Record<string, string>, orders: string[] = []) => {
+    const answer = await settle({ statement: 'FL-4', ...fields }, orders)
+    expect(await fingerprint(database)).toEqual(before)
+    return [answer.status, await answer.text()] as const
+  }
+  const [status, html] = await said({ received: '1189' }, [one.number])
+  expect([status, html.includes('come to ฿1,190, and the sum differs by −฿1'), html.includes('value="FL-4"')]).toEqual([
+    409,
+    true,
+    true,
+  ])
+  expect((await said({ received: '2380' }, [one.number, two.number]))[1]).toMatch(/is not due before/)
+  expect((await said({ received: '1180', pasted: `${one.number} 1180` }))[1]).toContain(
+    '฿1,180 on the statement, ฿1,190 due (−฿10)',
+  )
+  expect((await said({ received: '1190', pasted: 'FFFFFFFF 1190' }))[1]).toContain('there is no such order or parcel')
+  expect((await said({ received: '1190', pasted: `${one.number} soon` }))[0]).toBe(422)
+  expect((await said({ received: '1190', [`amount-${one.number}`]: 'x' }, [one.number]))[0]).toBe(422)
+  expect((await said({ received: '1190' }))[0]).toBe(422)
+  expect((await said({ received: '', carrier: 'pigeon' }, [one.number]))[0]).toBe(422)
+  await settle({ statement: 'FL-4', received: '1190' }, [one.number])
+  const third = await delivered()
+  const reused = await settle({ statement: 'FL-4', received: '1190' }, [third.number])
+  expect([reused.status, (await ledger(db, third.orderId)).paid]).toEqual([409, 0])
+})
