@@ -109,7 +109,8 @@ test('settled by five statements at once, of one number and of many: each order 
     const booked = answers.map((one) => (one.ok ? one.value.booked : one.reason))
     // The same statement once more is done already; another one finds its parcels settled.
     const others = sameNumber ? 0 : 'parcels'
-    expect(booked.toSorted()).toEqual([3, others, others, others, others].toSorted())
+    expect(booked.filter((one) => one === 3)).toHaveLength(1)
+    expect(booked.filter((one) => one === others)).toHaveLength(4)
     for (const { orderId } of orders)
       expect(await ledger(db, orderId)).toMatchObject({
         status: 'completed',

@@ -198,7 +198,6 @@ export async function preparedShop(database: Database) {
     unrefunded: await unrefunded(),
     cod: await preparedCod(db, lines),
     delivered: await preparedDelivered(db, lines),
-    settled: await preparedDelivered(db, lines),
     chat: (await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })).number,
     own: await ownOrder(),
     ownReview: await review(customer, 'The silk is lovely'),

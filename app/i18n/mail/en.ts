@@ -106,6 +106,8 @@ export const mail = {
     customer: 'As you asked, order {number} is cancelled.',
     staff: 'We had to cancel order {number}. Reply to this email if you have any questions.',
     expired: 'Order {number} was not paid in time, so the pieces are back on sale. You are welcome to order again.',
+    unconfirmed:
+      'We could not reach you in time to confirm order {number}, so the pieces are back on sale. You are welcome to order again.',
     refused:
       'The parcel of order {number} came back to us unpaid, so the order is cancelled. Reply to this email if you have any questions.',
     money: 'If you have already paid, we return the money to the same account or card.',

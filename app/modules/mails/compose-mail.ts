@@ -135,7 +135,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     title: words.t('order_cancelled.title'),
     paragraphs: [
       words.t(`order_cancelled.${reason}`, { number: order.number }),
-      ...(reason === 'expired' || reason === 'refused' ? [] : [words.t('order_cancelled.money')]),
+      ...(reason === 'customer' || reason === 'staff' ? [words.t('order_cancelled.money')] : []),
     ],
   }),
   order_refunded: ({ order, ...money }, words) => ({

@@ -91,7 +91,7 @@ export type MailData = {
   }
   /** Some days after it was to arrive, once. */
   arrival_question: { order: MailedOrder }
-  order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' | 'refused' }
+  order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' | 'unconfirmed' | 'refused' }
   /** `reference`: what the bank calls a transfer that staff made. */
   order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined }
   /** Money goes back by hand: where to, asked or just said. Where it goes stands in no mail. */

@@ -2,7 +2,8 @@ import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import { type DeliverySettings, datesAfterHandOver, promisedSince } from '#app/modules/shipping/delivery-dates.ts'
 import type { Order } from './order.ts'
 
-type Parcel = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'promise' | 'customer'>
+type Parcel = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'promise' | 'customer'> &
+  Partial<Pick<Order, 'awaiting'>>
 
 /**
  * When an order arrives, as screens and mails say it: as it was promised, one still unpaid as it would be promised now where that is
@@ -12,6 +13,7 @@ export function arrivalOf(order: Parcel, settings: DeliverySettings, now: Date):
   const { status, shippedAt, promise } = order
   const parcel = { method: order.deliveryMethod, postalCode: order.customer.postalCode }
   if (status === 'shipped') return shippedAt && promise && datesAfterHandOver(settings, parcel, shippedAt)
+  if (order.awaiting === 'packing') return promise
   if (status === 'pending') return promiseWhenPaid(order, settings, now)
   return status === 'paid' || status === 'processing' ? promise : undefined
 }

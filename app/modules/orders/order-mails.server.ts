@@ -160,7 +160,13 @@ export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
   const to = recipientOf(order, 'order_cancelled')
-  if (to) await queueMail(tx, { kind: 'order_cancelled', data: { order, reason }, ...to })
+  const isUnconfirmed = reason === 'expired' && isCod(order.paymentMethod)
+  if (to)
+    await queueMail(tx, {
+      kind: 'order_cancelled',
+      data: { order, reason: isUnconfirmed ? 'unconfirmed' : reason },
+      ...to,
+    })
 }
 
 /**

@@ -140,6 +140,29 @@ test('nothing is packed or shipped before its rest has come, which staff may not
   expect(mayTransition(order('paid', { ...rest, total: satang(110_000) }), 'processing')).toBe(true)
 })
 
+describe('cash on delivery', () => {
+  const cod = { paymentMethod: 'cod', paid: satang(0) } as const
+  const pending = (awaiting: 'confirmation' | 'packing') => order('pending', { ...cod, awaiting })
+  test('is packed and sent unpaid once the shop has confirmed it, never before, and nobody marks it as paid', () => {
+    for (const to of ['processing', 'shipped'] as const) {
+      expect(mayTransition(pending('confirmation'), to)).toBe('not_confirmed')
+      expect(mayTransition(pending('packing'), to)).toBe(true)
+    }
+    expect(mayTransition(pending('packing'), 'completed')).toBe('not_paid')
+    for (const awaiting of ['confirmation', 'packing'] as const)
+      expect(mayTransition(pending(awaiting), 'paid')).toBe('paid_at_door')
+    expect(mayTransition(order('processing', cod), 'paid')).toBe('no_way_back')
+    expect(mayTransition(order('shipped', cod), 'completed')).toBe(true)
+    expect(mayTransition(order('cancelled', cod), 'paid')).toBe('already_ended')
+  })
+  test('has no money to give back, and staff without the right may cancel it', () => {
+    expect(mayTransition(order('completed', cod), 'refunded')).toBe('nothing_to_refund')
+    expect(mayCancelAsStaff(pending('packing'), false)).toBe(true)
+    expect(mayCancelAsStaff(order('processing', cod), false)).toBe(true)
+    expect(mayCancelAsStaff(order('shipped', cod), true)).toBe('already_shipped')
+  })
+})
+
 test('a chat order is marked as paid by staff, an online one by its provider only', () => {
   expect(mayTransition(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
   expect(mayTransition(order('pending'), 'paid')).toBe('paid_by_provider')

@@ -8,7 +8,7 @@ import {
 } from '#app/modules/orders/cancellation-rules.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { netPaid } from '#app/modules/orders/order-status.ts'
-import { isTakenByHand } from '#app/modules/orders/payment-methods.ts'
+import { isCod, isTakenByHand } from '#app/modules/orders/payment-methods.ts'
 import { planRefund, type RefundChoice, type RefundPlan } from '#app/modules/orders/refund-line-rules.ts'
 import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
 import type { Payment, Refund, RefundOfPieces } from './payment.ts'
@@ -96,6 +96,7 @@ export type RefundRequest = {
 
 export type RefundRefusal =
   | 'not_paid'
+  | 'not_settled'
   | 'more_than_paid'
   | 'nothing_to_refund'
   | 'nothing_chosen'
@@ -115,6 +116,12 @@ type RefundDecision =
   | { kind: 'waits'; refund: NewRefund }
   | { kind: 'byHand'; refund: NewRefund; orderRefund: OrderRefund }
 
+/** Why there is nothing to give back: what was paid at the door is with the carrier until its statement is booked. */
+function nothingHeld(order: Order): 'nothing_to_refund' | 'not_settled' | 'not_paid' {
+  if (order.paid > 0) return 'nothing_to_refund'
+  return isCod(order.paymentMethod) && order.status === 'completed' ? 'not_settled' : 'not_paid'
+}
+
 /**
  * Whether staff may give this money back, and by which way: the same press again is answered by its refund, the
  * provider pays what it has taken, and by hand goes only what staff took or what the provider refused to pay.
@@ -128,7 +135,7 @@ export function decideRefund(
   if (repeated)
     return repeated.state === 'failed' ? refuse('refund_failed') : ok({ kind: 'repeated', refund: repeated })
   if (request.amount !== undefined && request.amount <= 0) return refuse('nothing_to_refund')
-  if (!order || netPaid(order) === 0) return refuse(order && order.paid > 0 ? 'nothing_to_refund' : 'not_paid')
+  if (!order || netPaid(order) === 0) return refuse(order ? nothingHeld(order) : 'not_paid')
   if (refunds.some(isRunning)) return refuse('refund_running')
   const payment = bookedOf(payments)
   if (!payment && !isTakenByHand(order.paymentMethod)) return refuse('not_paid')

@@ -19,7 +19,7 @@ export type Statement = {
 }
 
 /** Why a parcel of a statement is not booked. */
-export type ParcelReason =
+type ParcelReason =
   | 'not_found'
   | 'twice'
   | 'not_cod'

@@ -4,6 +4,7 @@ import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { mm } from '#app/platform/pdf/open-paper.server.ts'
+import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
@@ -124,6 +125,20 @@ describe('a pick list', () => {
 })
 
 describe('labels', () => {
+  test('of an order that is paid at the door say how much, and what the law gives whoever pays there; no other does', async () => {
+    await offerCod(db)
+    const cod = await shippedCodOrder(
+      db,
+      { lines, customer: longest, now: someDay },
+      { trackingNumber: 'TH0123456789A' },
+    )
+    const { pages, scanned } = await printed('labels', [cod.number, await placed()])
+    for (const part of ['COD ฿3,040', 'เปิดพัสดุตรวจดูก่อนชำระเงินได้', '5 วัน', '15 วัน', 'TH0123456789A'])
+      expect([part, says(pages[0], part)]).toEqual([part, true])
+    expect([scanned[0], says(pages[1], 'COD')]).toEqual([cod.number, false])
+    for (const page of pages) nothingCutOff(page)
+  })
+
   test('100 × 150 mm each, the number is read back from the bars, the longest address is whole', async () => {
     const numbers = [await placed(), await placed(longest)]
     const { pages, scanned } = await printed('labels', numbers)

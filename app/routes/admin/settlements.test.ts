@@ -16,7 +16,7 @@ const { db } = database
 const paying = await payingShop(db, 40)
 // Staff work five days later; what they sign in with is of that day.
 const due = addDays(someDay, 5)
-const { app, staff } = await staffedShop(database, { clock: () => due, payments: paying.provider })
+const { app, staff, owner } = await staffedShop(database, { clock: () => due, payments: paying.provider })
 const lines = [{ productId: paying.productId, size: 'M', quantity: 1 }]
 afterEach(() => expectInvariants(db))
 beforeAll(() => offerCod(db))
@@ -82,6 +82,19 @@ test('a pasted list names orders and parcels; who paid at the door hears nothing
     .where('order_id', '=', first?.orderId ?? '')
     .execute()
   expect(documents).toMatchObject([{ total_satang: 119_000, snapshot: { codFee: 4_000, delivery: 15_000 } }])
+})
+
+test('money of a parcel that is not settled yet cannot be given back, and says why; settled, it goes by hand', async () => {
+  const { number, orderId } = await delivered()
+  const fields = { intent: 'refund', amount: '100', key: 'cod-refund-1', confirm: 'yes', reason: 'Late' }
+  const refund = () => app(post(`/admin/orders/${number}`, fields, { cookie: owner.cookie }))
+  const before = await fingerprint(database)
+  const refused = await refund()
+  expect([refused.status, (await refused.text()).includes('The carrier has not paid yet')]).toEqual([409, true])
+  expect(await fingerprint(database)).toEqual(before)
+  await settle({ statement: 'FL-5', received: '1190' }, [number])
+  expect((await refund()).status).toBe(200)
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'completed', paid: 119_000, refunds: ['requested'] })
 })
 
 test('wrong sums and wrong parcels are named, what was typed stays, and nothing is booked', async () => {

@@ -140,6 +140,12 @@ describe('the checkout', () => {
     paying.time.now = addMinutes(someDay, 120)
     await expire()
     expect(await ledger(db, order.id)).toMatchObject({ status: 'cancelled', stock: 'released', moves: [] })
+    const { text } = await db
+      .selectFrom('mails')
+      .select('text')
+      .where('dedupe_key', '=', `order_cancelled:${order.id}`)
+      .executeTakeFirstOrThrow()
+    expect([text.includes('in time to confirm'), text.includes('not paid in time')]).toEqual([true, false])
     expect(await stockOf(db, productId)).toEqual(before)
   })
 })

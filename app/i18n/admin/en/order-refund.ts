@@ -19,6 +19,7 @@ export const orderRefund = {
   refusal: {
     not_a_quantity: 'Type how many pieces as a whole number, from 0 up.',
     nothing_chosen: 'Choose the pieces to give back, or type an amount.',
+    not_settled: 'The carrier has not paid yet. Give the money back once its statement is booked, under Settlements.',
     pieces_gone:
       'These pieces were given back before, or are in a return. The page now shows what is left; choose again.',
     delivery_gone: 'The delivery fee was given back before. Choose again without it.',

@@ -2,7 +2,7 @@ import { satang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
 import { numberOf } from '../order-number.ts'
-import { restOf } from '../order-status.ts'
+import { codDueOf, restOf } from '../order-status.ts'
 import type { OrderPaymentMethod } from '../payment-methods.ts'
 import { type GivenBackRow, givenBackOf, piecesNotPacked } from '../to-pack-rules.ts'
 
@@ -25,6 +25,8 @@ export type AdminOrder = {
   sendBy: string | null
   /** What is still to come since a change of a paid order. */
   rest: number
+  /** What the carrier collects at the door, as long as nobody has it. */
+  codDue?: number
   /** How many its parcel holds. */
   pieces: number
   /** Its payment is disputed, and the shop has to answer by then. */
@@ -75,10 +77,21 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   holdReason: row.hold_reason as AdminOrder['holdReason'],
   sendBy: row.promised_hand_over,
   rest: restOfRow(row),
+  ...codDueOfRow(row),
   pieces: row.pieces - notPackedOf(row),
   ...(row.dispute_answer_by && { disputeAnswerBy: row.dispute_answer_by }),
   version: row.version,
 })
+
+function codDueOfRow(row: Row): { codDue?: number } {
+  const codDue = codDueOf({
+    paymentMethod: row.payment_method as OrderPaymentMethod,
+    paidAt: row.paid_at ?? undefined,
+    status: row.status as OrderStatus,
+    total: satang(row.total_satang),
+  })
+  return codDue === undefined ? {} : { codDue }
+}
 
 const restOfRow = (row: Row): number =>
   restOf({

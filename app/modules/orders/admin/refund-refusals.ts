@@ -8,6 +8,7 @@ const refusals = {
   pieces_gone: 'orderRefund.refusal.pieces_gone',
   delivery_gone: 'orderRefund.refusal.delivery_gone',
   not_paid: 'orders.refusal.not_paid',
+  not_settled: 'orderRefund.refusal.not_settled',
   more_than_paid: 'orders.refusal.more_than_paid',
   nothing_to_refund: 'orders.refusal.nothing_to_refund',
   refund_running: 'orders.refusal.refund_running',

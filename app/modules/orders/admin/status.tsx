@@ -42,6 +42,8 @@ type Waiting = {
   sendBy?: string | null | undefined
   /** What is still to come since a change of the order. */
   rest?: number | undefined
+  /** What the carrier collects, as long as nobody has it. */
+  codDue?: number | undefined
 }
 
 /**
@@ -52,11 +54,12 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
   const t = useAdminT()
   const language = useLanguage()
   const what = waitsFor(order, false, t)
-  if (!what) return inList && <span className="text-ink-soft max-lg:hidden">–</span>
+  if (!what && !order.codDue) return inList && <span className="text-ink-soft max-lg:hidden">–</span>
   const end = order.status === 'pending' ? order.expiresAt : null
   // Its spaces are no-break ones: a date torn over two lines reads badly.
   const until = end && unbrokenMoment(end, language)
-  const sendBy = order.status === 'paid' || order.status === 'processing' ? order.sendBy : null
+  const isToPack = order.status === 'paid' || order.status === 'processing' || order.awaiting === 'packing'
+  const sendBy = isToPack ? order.sendBy : null
   return (
     <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
       {inList ? (
@@ -66,6 +69,11 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
         </>
       ) : (
         what
+      )}
+      {order.codDue !== undefined && (
+        <span className="tabular block text-xs text-ink-soft">
+          {t('orders.codDue', { amount: formatSatang(order.codDue) })}
+        </span>
       )}
       {sendBy && (
         <span className="block text-xs text-balance text-ink-soft">

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { line, lines, money } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { parseBaht, satang, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { type CarrierKey, isCarrier } from '#app/modules/orders/carriers.ts'
 import { readPastedStatement } from '../pasted-statement-rules.ts'
-import type { StatedParcel } from '../settlement.ts'
+import type { StatedParcel, Statement } from '../settlement.ts'
 
 /** So many parcels are listed, and settled, at once. */
 export const settlementLimit = 200
@@ -36,33 +37,42 @@ const schema = z.object({
 /** The amount that a row of the table is settled with. */
 export const amountInput = (number: string): string => `amount-${number}`
 
+type ReadSettlement =
+  | Refusal<AdminKey>
+  | { ok: true; value: TypedStatement; unread: string[]; values: Readonly<Record<string, string>> }
+type TypedStatement = Omit<Statement, 'actor' | 'now'>
+
 /**
  * What was typed: ticked rows (fields "order" NUMBER and amount-NUMBER, empty for what was due) and pasted lines together.
  * `unread` are lines that say nothing; an amount of a row that is none is wrong at its field.
  */
-export function readSettlement(form: FormData) {
+export function readSettlement(form: FormData): ReadSettlement {
   const numbers = form.getAll('order').map(String).slice(0, settlementLimit)
   const rows = numbers.map((number) => ({ number, typed: formText(form, amountInput(number)) }))
   const read = readFields<typeof schema.shape, AdminKey>(form, schema)
-  const values = {
-    ...read.values,
-    ...Object.fromEntries(rows.map(({ number, typed }) => [amountInput(number), typed])),
-  }
-  const wrong = rows.filter(({ typed }) => typed.trim() !== '' && parseBaht(typed) === undefined)
-  const fields = Object.fromEntries(
-    wrong.map(({ number }) => [amountInput(number), 'settlements.problem.amount' satisfies AdminKey]),
-  )
-  if (!read.ok) return { ...read, fields: { ...read.fields, ...fields }, values }
-  if (wrong.length > 0) return { ok: false as const, fields, values }
+  const typed = Object.fromEntries(rows.map((row) => [amountInput(row.number), row.typed]))
+  const values: Record<string, string> = { ...definedOf(read.values), ...typed }
+  const wrong = wrongAmounts(rows)
+  if (!read.ok) return { ...read, fields: { ...read.fields, ...wrong }, values }
+  if (Object.keys(wrong).length > 0) return { ok: false, fields: wrong, values }
   const { carrier, statement: number, received, kept, pasted } = read.value
-  const { parcels, unread } = readPastedStatement(pasted)
-  const ticked = rows.map(({ number: name, typed }): StatedParcel => ({ name, amount: parseBaht(typed) }))
-  const value = {
-    carrier: carrier as CarrierKey,
-    number,
-    received,
-    kept: kept || zero,
-    parcels: [...ticked, ...parcels],
+  const { parcels: listed, unread } = readPastedStatement(pasted)
+  const ticked = rows.map((row): StatedParcel => ({ name: row.number, amount: parseBaht(row.typed) }))
+  const parcels = [...ticked, ...listed]
+  return {
+    ok: true,
+    value: { carrier: carrier as CarrierKey, number, received, kept: kept || zero, parcels },
+    unread,
+    values,
   }
-  return { ok: true as const, value, unread, values }
 }
+
+const definedOf = (values: Refusal['values']): Record<string, string> =>
+  Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+
+const wrongAmounts = (rows: readonly { number: string; typed: string }[]): Partial<Record<string, AdminKey>> =>
+  Object.fromEntries(
+    rows
+      .filter(({ typed }) => typed.trim() !== '' && parseBaht(typed) === undefined)
+      .map(({ number }) => [amountInput(number), 'settlements.problem.amount' as const]),
+  )
