@@ -65,6 +65,22 @@ export interface CartReminders {
   user_id: string;
 }
 
+export interface CodSettlementOrders {
+  amount_satang: number;
+  order_id: string;
+  settlement_id: string;
+}
+
+export interface CodSettlements {
+  carrier: string;
+  id: Generated<string>;
+  kept_satang: Generated<number>;
+  received_satang: number;
+  settled_at: Date;
+  settled_by: string;
+  statement: string;
+}
+
 export interface Collections {
   id: Generated<number>;
   intro_en: Generated<string>;
@@ -1027,6 +1043,8 @@ export interface DB {
   brands: Brands;
   cart_lines: CartLines;
   cart_reminders: CartReminders;
+  cod_settlement_orders: CodSettlementOrders;
+  cod_settlements: CodSettlements;
   collections: Collections;
   consent_texts: ConsentTexts;
   consents: Consents;
