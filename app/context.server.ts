@@ -5,6 +5,7 @@ import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import type { Tally } from '#app/modules/reports/tally.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { SlipChecker } from '#app/modules/slips/checker/slip-checker.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
@@ -16,6 +17,8 @@ export type Adapters = Ports & {
   /** Hides what the tables must not show. */
   seal: Seal
   payments: PaymentProvider
+  /** Knows the transfers behind slips; the shop may do without. */
+  slipChecker?: SlipChecker | undefined
   /** Opens /metrics; without it that address does not exist. */
   metricsToken: string | undefined
   /** What is counted in this process before it is added to the tables. */
@@ -25,7 +28,18 @@ export type Adapters = Ports & {
 /** What every loader and action may use. */
 export type Shop = Pick<
   Adapters,
-  'auth' | 'seal' | 'payments' | 'files' | 'bounces' | 'clock' | 'log' | 'origin' | 'demo' | 'metricsToken' | 'tally'
+  | 'auth'
+  | 'seal'
+  | 'payments'
+  | 'slipChecker'
+  | 'files'
+  | 'bounces'
+  | 'clock'
+  | 'log'
+  | 'origin'
+  | 'demo'
+  | 'metricsToken'
+  | 'tally'
 > & {
   db: Database['db']
   pool: Database['pool']

@@ -6,6 +6,10 @@ import { openAuth } from './modules/accounts/open-auth.server.ts'
 import { sandboxProvider } from './modules/payments/sandbox/sandbox-provider.server.ts'
 import { stripeProvider } from './modules/payments/stripe/stripe-provider.server.ts'
 import { openTally } from './modules/reports/tally.ts'
+import { demoChecker } from './modules/slips/checker/demo-checker.server.ts'
+import { easyslipChecker } from './modules/slips/checker/easyslip-checker.server.ts'
+import type { SlipChecker } from './modules/slips/checker/slip-checker.ts'
+import { slipokChecker } from './modules/slips/checker/slipok-checker.server.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/pool.server.ts'
 import type { Env } from './platform/env.server.ts'
@@ -28,6 +32,7 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
     payments: env.stripe
       ? stripeProvider(env.stripe)
       : sandboxProvider({ db: database.db, clock, secret, origin: env.origin, demo: env.demo }),
+    slipChecker: slipCheckerOf(env, database),
     files: diskFileStore(join(env.dataDir, 'files')),
     mailer: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer,
     bounces: env.bounces && {
@@ -42,6 +47,11 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
     metricsToken: env.metricsToken,
     tally: openTally(),
   }
+}
+
+function slipCheckerOf({ slipChecker, demo }: Env, { db }: Database): SlipChecker | undefined {
+  if (!slipChecker) return demo ? demoChecker(db) : undefined
+  return 'slipok' in slipChecker ? slipokChecker(slipChecker.slipok) : easyslipChecker(slipChecker.easyslip)
 }
 
 /** The embedded shop makes its own secret once and keeps it beside its data. */

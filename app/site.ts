@@ -106,6 +106,7 @@ export const site = {
   '/order/:key/documents/:document': { file: 'account/order-document.ts', ...open, search: 'closed' },
   '/order/:key/returns/:return/label': { file: 'account/return-label.ts', ...open, search: 'closed' },
   '/order/:key/slip': { file: 'account/order-slip.tsx', frame: 'account', ...form, upload: true, search: 'closed' },
+  '/order/:key/slip/sample': { file: 'account/order-sample-slip.ts', ...open, search: 'closed' },
   '/order/:key/slips/:slip': { file: 'account/order-slip-picture.ts', ...open, search: 'closed' },
   '/orders': { file: 'account/orders.ts', frame: 'account', ...open, search: 'unlisted' },
   '/track': { file: 'account/track.tsx', frame: 'account', ...form, search: 'listed' },

@@ -37,6 +37,9 @@ const schema = z.object({
   MAIL_BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  SLIPOK_BRANCH: z.string().min(1).optional(),
+  SLIPOK_API_KEY: z.string().min(1).optional(),
+  EASYSLIP_API_KEY: z.string().min(1).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(48),
   TRUST_PROXY: trustedProxies.optional(),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(2000),
@@ -60,6 +63,8 @@ export type Env = {
   /** Where reports about letters come back to, and the secret of the mail server that brings them in. */
   bounces: { address: string; secret: string } | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
+  /** Who is asked about the slips of transfers, if anybody. */
+  slipChecker: { slipok: { branch: string; key: string } } | { easyslip: { key: string } } | undefined
   pageCacheBytes: number
   trustProxy: TrustedProxies | undefined
   maxConnections: number
@@ -102,6 +107,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : undefined,
+    slipChecker: slipCheckerOf(env),
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     trustProxy: env.TRUST_PROXY,
     maxConnections: env.MAX_CONNECTIONS,
@@ -111,6 +117,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 type Settings = z.infer<typeof schema>
+
+function slipCheckerOf({ SLIPOK_BRANCH: branch, SLIPOK_API_KEY: key, EASYSLIP_API_KEY: easyslip }: Settings) {
+  if (branch && key) return { slipok: { branch, key } }
+  return easyslip ? { easyslip: { key: easyslip } } : undefined
+}
 
 function combinations(env: Settings): string[] {
   const wrong: string[] = []
@@ -123,6 +134,10 @@ function combinations(env: Settings): string[] {
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither')
   if (Boolean(env.MAIL_BOUNCE_ADDRESS) !== Boolean(env.MAIL_BOUNCE_SECRET))
     wrong.push('MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET: set both or neither')
+  if (Boolean(env.SLIPOK_BRANCH) !== Boolean(env.SLIPOK_API_KEY))
+    wrong.push('SLIPOK_BRANCH and SLIPOK_API_KEY: set both or neither')
+  if (env.SLIPOK_API_KEY && env.EASYSLIP_API_KEY)
+    wrong.push('EASYSLIP_API_KEY: set either it or the two SlipOK settings')
   return [...wrong, ...unsafe(env)]
 }
 

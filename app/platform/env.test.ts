@@ -50,10 +50,19 @@ describe('a start that would give something away is refused', () => {
     ['Stripe and the sandbox at once', { ...server, ...keys, PAYMENTS: 'sandbox' }, ['PAYMENTS']],
     ['an address for reports that nobody brings in', { MAIL_BOUNCE_ADDRESS: 'bounces@mai.example' }, [reports]],
     ['a secret for reports that nobody sends', { MAIL_BOUNCE_SECRET: 's'.repeat(16) }, [reports]],
+    ['half of SlipOK', { SLIPOK_BRANCH: '1' }, ['SLIPOK_BRANCH and SLIPOK_API_KEY']],
+    ['two slip checkers', { SLIPOK_BRANCH: '1', SLIPOK_API_KEY: 'a', EASYSLIP_API_KEY: 'b' }, ['EASYSLIP_API_KEY']],
     ['half of Stripe', { ...server, STRIPE_SECRET_KEY: 'sk_test_1' }, [noKeys]],
     ['an owner of no server', { DATABASE_OWNER_URL: 'postgres://owner@db/shop' }, ['DATABASE_OWNER_URL']],
     ['the demo on a server', { ...server, ...keys, DEMO: 'on' }, ['DEMO']],
   ])('%s', (_, source, named) => expect(complaints(source)).toEqual(named))
+})
+
+test('slips are checked by nobody, by SlipOK or by EasySlip', () => {
+  expect(readEnv({}).slipChecker).toBeUndefined()
+  const slipok = { branch: '12', key: 'ok' }
+  expect(readEnv({ SLIPOK_BRANCH: '12', SLIPOK_API_KEY: 'ok' }).slipChecker).toEqual({ slipok })
+  expect(readEnv({ EASYSLIP_API_KEY: 'easy' }).slipChecker).toEqual({ easyslip: { key: 'easy' } })
 })
 
 describe('where reports about letters come back to', () => {

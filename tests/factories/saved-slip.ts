@@ -33,14 +33,21 @@ export async function transferOrder(db: Db, productId: string, now = someDay): P
   return order
 }
 
-type Sent = { now?: Date; reference?: string; files?: FileStore; ip?: string }
+type Sent = { now?: Date; reference?: string; files?: FileStore; ip?: string; asks?: boolean }
 
 /** A slip that was sent for an order that waits for its transfer, with a reference of its own. */
 export async function savedSlip(db: Db, orderId: string, sent: Sent = {}): Promise<Slip> {
   const { now = later(5), reference = randomUUID().replaceAll('-', '').slice(0, 20), files = memoryFiles() } = sent
   const bytes = await slipPicture({ text: miniQr(reference) })
   const actor = { kind: 'customer' } as const
-  const taken = await uploadSlip(db, files, { orderId, bytes, actor, ip: sent.ip ?? randomIp(), now })
+  const taken = await uploadSlip(db, files, {
+    orderId,
+    bytes,
+    actor,
+    ip: sent.ip ?? randomIp(),
+    asks: sent.asks === true,
+    now,
+  })
   if (!taken.ok) throw new Error(`the factory's slip was refused: ${taken.reason}`)
   const slip = (await slipsOfOrder(db, orderId)).at(-1)
   if (!slip) throw new Error('the slip is not there')

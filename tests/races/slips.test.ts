@@ -35,7 +35,6 @@ const upload = (orderId: string, bytes: Uint8Array, round: number, atFile: () =>
 const picture = (reference: string) => slipPicture({ text: miniQr(reference), width: 480, qrWidth: 180 })
 
 test('the last moment: the slip comes first and keeps the pieces, or the clock does and the slip is late', async () => {
-  const seen = new Set<string>()
   for (let round = 0; round < rounds; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
     let expired: Promise<unknown> = Promise.resolve()
@@ -49,11 +48,8 @@ test('the last moment: the slip comes first and keeps the pieces, or the clock d
     const kept = { status: 'pending', awaiting: 'slip_review', stockState: 'held', expiresAt: later(1440 + 4320) }
     expect(order).toMatchObject(slip?.inTime ? kept : { status: 'cancelled', stockState: 'released', slipAt: end })
     expect(slip?.doubts).toEqual(slip?.inTime ? [] : ['late'])
-    seen.add(order?.status ?? '')
   }
-  // Without both the rounds would show nothing.
-  expect(seen.size).toBeGreaterThan(0)
-}, 120_000)
+}, 300_000)
 
 test('approved by two, while the clock runs out: booked once, and the other is told', async () => {
   const { id: slipId, orderId: first } = await savedSlip(db, (await transferOrder(db, shop.productId)).orderId)
@@ -69,7 +65,7 @@ test('approved by two, while the clock runs out: booked once, and the other is t
     const [slip] = await slipsOfOrder(db, orderId)
     expect(['paid', 'revived']).toContain(slip?.outcome)
   }
-}, 120_000)
+}, 300_000)
 
 test('approved by one and sent back by another: one of them does, and the order follows', async () => {
   for (let round = 0; round < 20; round++) {
@@ -87,7 +83,7 @@ test('approved by one and sent back by another: one of them does, and the order 
       answers[0]?.ok ? ['approved', 'paid', undefined] : ['rejected', 'pending', undefined],
     )
   }
-})
+}, 120_000)
 
 test('one reference for two orders, at once, on pictures that differ: one slip', async () => {
   for (let round = 0; round < 20; round++) {
@@ -105,7 +101,7 @@ test('one reference for two orders, at once, on pictures that differ: one slip',
     expect(slips.flat()).toHaveLength(1)
     await expire()
   }
-})
+}, 120_000)
 
 function approve(slipId: string) {
   return approveSlip(db, { slipId, version: 1, amount: satang(115_000), actor, now: later(20) })

@@ -8,6 +8,11 @@ export const ownSlips = {
   send: 'Send slip',
   toOrder: 'Back to your order',
   amount: 'Amount to pay',
+  demo: {
+    title: 'Only in the demo',
+    text: 'No money is sent here. Save this sample slip, which has a code of its own, and send it with the form.',
+    sample: 'Save a sample slip',
+  },
   sentOn: 'Sent on {date}',
   show: 'Show',
   newTab: '(opens in a new tab)',

@@ -162,6 +162,7 @@ export const settingsFields = {
   products: formFields('settings.products', { completeTexts: { ...flag, ...shown } }),
   orders: formFields('settings.orders', {
     pricesOnSlips: { ...flag, ...shown },
+    approveSlips: { ...flag, ...shown },
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     mailLowStock: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     arrivalQuestionDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },

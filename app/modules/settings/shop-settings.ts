@@ -89,6 +89,8 @@ export const settingsSchema = {
   orders: z.object({
     /** Prices stand on packing slips; without it a parcel can be a gift. */
     pricesOnSlips: z.boolean(),
+    /** A slip of a transfer that the checker has confirmed in every point is approved by itself. */
+    approveSlips: z.boolean(),
     /** Tells the shop of every new order by mail, in this language. */
     mailNewOrders: z.enum(['off', 'en', 'th']),
     /** Mails the shop once a day the sizes that began to run low or sold out, in this language. */
@@ -229,6 +231,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   staff: { adminSecondStep: false },
   orders: {
     pricesOnSlips: false,
+    approveSlips: false,
     mailNewOrders: 'off',
     mailLowStock: 'off',
     arrivalQuestionDays: 2,

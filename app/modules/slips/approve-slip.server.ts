@@ -17,7 +17,7 @@ type Approval = {
   version: number
   /** What has arrived, as staff have seen it in the bank. */
   amount: Satang
-  actor: Actor & { id: string }
+  actor: Actor
   now: Date
 }
 
@@ -42,7 +42,7 @@ export function approveSlip(db: Db, approval: Approval): Promise<Result<Approved
     failpoint('slip.approve.after_booking')
     const outcome = booked?.outcome ?? 'already_paid'
     if (!booked) await recordEvent(tx, order.id, { kind: 'paid_twice', actor, amount, now })
-    const decided = { decided_at: now, decided_by: actor.id, reject_reason: null, reject_note: '' }
+    const decided = { decided_at: now, decided_by: actor.id ?? null, reject_reason: null, reject_note: '' }
     await updateSlip(tx, slip, { state: 'approved', received_satang: amount, outcome, ...decided })
     failpoint('slip.approve.before_commit')
     return ok({ outcome, order: booked?.order ?? order })

@@ -4,5 +4,5 @@ import { type OwnSlips, toOwnSlips } from './own-slips.ts'
 import { slipsOfOrder } from './slips.queries.server.ts'
 
 /** The slips of an order, for whoever holds its key. */
-export const findOwnSlips = async (db: Db, order: Order, now: Date): Promise<OwnSlips> =>
-  toOwnSlips(order, await slipsOfOrder(db, order.id), now)
+export const findOwnSlips = async (db: Db, order: Order, at: { now: Date; demo: boolean }): Promise<OwnSlips> =>
+  toOwnSlips(order, await slipsOfOrder(db, order.id), at)

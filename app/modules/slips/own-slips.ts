@@ -12,10 +12,14 @@ type OwnSlip = {
   note: string
 }
 
-/** The slips of an order on its own page, and whether another one may be sent. */
-export type OwnSlips = { orderKey: string; slips: OwnSlip[]; maySend: boolean }
+/** The slips of an order on its own page, and whether another one may be sent; a demo has a sample of one. */
+export type OwnSlips = { orderKey: string; slips: OwnSlip[]; maySend: boolean; sample: boolean }
 
-export const toOwnSlips = (order: Order, slips: readonly Slip[], now: Date): OwnSlips => ({
+export const toOwnSlips = (
+  order: Order,
+  slips: readonly Slip[],
+  { now, demo }: { now: Date; demo: boolean },
+): OwnSlips => ({
   orderKey: order.accessKey,
   slips: slips.map(({ id, state, uploadedAt, picture, rejectReason, rejectNote }) => ({
     id,
@@ -26,4 +30,5 @@ export const toOwnSlips = (order: Order, slips: readonly Slip[], now: Date): Own
     note: rejectNote,
   })),
   maySend: decideUpload(order, slips, now).ok,
+  sample: demo,
 })

@@ -1,7 +1,12 @@
 import type { Ports } from '#app/platform/ports.ts'
+import { checkSlip } from './check-slip.server.ts'
+import type { SlipChecker } from './checker/slip-checker.ts'
 import { deleteSlipPictures } from './delete-slip-pictures.server.ts'
 
-/** The work of slips that runs by the clock. */
-export const slipTasks = ({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) => ({
+type SlipPorts = Pick<Ports, 'database' | 'files' | 'clock'> & { slipChecker?: SlipChecker | undefined }
+
+/** The work of slips that runs by the clock, and the question to the checker. */
+export const slipTasks = ({ database: { db }, files, clock, slipChecker: checker }: SlipPorts) => ({
   delete_slip_pictures: () => deleteSlipPictures(db, files, clock()),
+  check_slip: ({ slipId }: { slipId: string }) => checkSlip(db, { slipId, checker, now: clock() }),
 })

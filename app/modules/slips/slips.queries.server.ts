@@ -100,7 +100,7 @@ export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
 type SlipChange = Partial<{
   state: Slip['state']
   decided_at: Date
-  decided_by: string
+  decided_by: string | null
   received_satang: number
   outcome: string
   reject_reason: string | null

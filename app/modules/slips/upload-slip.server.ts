@@ -10,6 +10,7 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { enqueueEncoding } from '#app/platform/images/encode-queue.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { readMiniQr } from './mini-qr.ts'
 import type { Slip } from './slip.ts'
@@ -17,7 +18,15 @@ import { slipFolder, writeSlipPicture } from './slip-picture.server.ts'
 import { decideUpload, firstDoubts, keptForReview, type SlipRefusal } from './slip-rules.ts'
 import { findSame, insertSlip, slipsOfOrder } from './slips.queries.server.ts'
 
-type Upload = { orderId: string; bytes: Uint8Array; actor: Actor; ip: string; now: Date }
+type Upload = {
+  orderId: string
+  bytes: Uint8Array
+  actor: Actor
+  ip: string
+  /** The shop has a checker, which is asked after this was answered. */
+  asks?: boolean
+  now: Date
+}
 export type UploadRefusal = SlipRefusal | PictureRefusal | 'too_often' | 'used_before' | 'rejected_before'
 
 /** Each costs seconds of reading. A mobile carrier is one network. */
@@ -68,13 +77,15 @@ async function keep(tx: Db, upload: Upload, read: Read): Promise<Result<'new' | 
   const { inTime } = may.value
   const doubts = firstDoubts({ doubt, edited: read.edited }, { inTime, slips })
   const payload = code && read.text ? read.text.slice(0, 200) : ''
-  const slip = { id: randomUUID(), orderId, digest, picture, payload, inTime, doubts, asks: false, now }
+  const asks = upload.asks === true && payload !== ''
+  const slip = { id: randomUUID(), orderId, digest, picture, payload, inTime, doubts, asks, now }
   if (!(await insertSlip(tx, { ...slip, bank: code?.bank, reference: code?.reference }))) {
     const other = await findSame(tx, { digest, ...code })
     return other ? known(other, orderId) : refuse('used_before')
   }
   failpoint('slip.after_row')
   await noteWaiting(tx, order as Order, actor, now)
+  if (asks) await enqueue(tx, 'check_slip', { slipId: slip.id }, { key: `slip:${slip.id}` })
   failpoint('slip.before_commit')
   return ok('new')
 }

@@ -2,7 +2,7 @@
 import type { EncoderAnswer, EncoderMessage, EncoderWork } from './encoder-process.server.ts'
 import { encode, encodeMail, encodePrint, encodeShare, inspect } from './encoder-work.server.ts'
 import { encodeIcons } from './icon-work.server.ts'
-import { readSlip } from './slip-work.server.ts'
+import { drawSampleSlip, readSlip } from './slip-work.server.ts'
 
 // Ctrl-C reaches every process of a terminal: the pictures of requests under way are still wanted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -22,6 +22,7 @@ async function answer({ id, work }: EncoderMessage) {
 function done(work: EncoderWork) {
   if (work.kind === 'inspect') return inspect(work.bytes, work.format)
   if (work.kind === 'encode') return encode(work.bytes, work.width)
+  if (work.kind === 'sample slip') return drawSampleSlip(work.bytes)
   if (work.kind === 'slip') return readSlip(work.bytes)
   if (work.kind === 'icons') return encodeIcons(work.bytes)
   if (work.kind === 'mail') return encodeMail(work.bytes)

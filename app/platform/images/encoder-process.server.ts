@@ -16,6 +16,7 @@ export type EncoderWork =
   | { kind: 'mail'; bytes: Uint8Array }
   | { kind: 'icons'; bytes: Uint8Array }
   | { kind: 'slip'; bytes: Uint8Array }
+  | { kind: 'sample slip'; bytes: Uint8Array }
 type Inspected = Result<InspectedPicture, PictureRefusal>
 type Answer = Inspected | Rendition[] | IconFile[] | ReadSlip | Uint8Array
 export type EncoderMessage = { id: number; work: EncoderWork }
@@ -40,6 +41,8 @@ export type Encoder = {
   encodeIcons: (bytes: Uint8Array) => Promise<IconFile[]>
   /** A picture of a transfer: itself anew, and what its QR code says. */
   readSlip: (bytes: Uint8Array) => Promise<ReadSlip>
+  /** A sample slip around the picture of a QR code. */
+  drawSampleSlip: (qr: Uint8Array) => Promise<Uint8Array>
   /** The process that runs at this moment. */
   child: () => ChildProcess | undefined
 }
@@ -59,6 +62,7 @@ export function openEncoder({ idleMs, longestMs } = usual): Encoder {
     encodeMail: async (bytes) => (await ask({ kind: 'mail', bytes })) as Uint8Array,
     encodeIcons: async (bytes) => (await ask({ kind: 'icons', bytes })) as IconFile[],
     readSlip: async (bytes) => (await ask({ kind: 'slip', bytes })) as ReadSlip,
+    drawSampleSlip: async (bytes) => (await ask({ kind: 'sample slip', bytes })) as Uint8Array,
     child: () => (running?.open() ? running.child : undefined),
   }
 }

@@ -1,5 +1,6 @@
 // What the encoder's own process does with the picture of a slip. Only that process imports this file.
 import jsQR from 'jsqr'
+import sharp from 'sharp'
 import { openPicture } from './decoders.server.ts'
 
 /** The picture anew, of which only pixels pass, the text of its QR code, and whether a program for changing pictures made it. */
@@ -56,4 +57,18 @@ async function codesAt(bytes: Uint8Array, width: number): Promise<string[]> {
     const pixels = Uint8ClampedArray.from(data.subarray(from * info.width * 4, to * info.width * 4))
     return jsQR(pixels, info.width, to - from)?.data || []
   })
+}
+
+/** A sample slip for the demo around a QR code: light and long, as phones show them. */
+export async function drawSampleSlip(qr: Uint8Array): Promise<Uint8Array> {
+  const bar = (left: number, top: number, width: number, height: number, background: string) => ({
+    input: { create: { width, height, channels: 3 as const, background } },
+    left,
+    top,
+  })
+  const lines = Array.from({ length: 5 }, (_, index) => bar(48, 260 + index * 64, 360 - index * 40, 16, '#9aa3ad'))
+  return sharp({ create: { width: 720, height: 1152, channels: 3, background: '#f7f9fb' } })
+    .composite([bar(0, 0, 720, 120, '#2f6b57'), ...lines, { input: Buffer.from(qr), left: 456, top: 880 }])
+    .png()
+    .toBuffer()
 }

@@ -23,6 +23,7 @@ export type Jobs = {
   ask_arrivals: Record<string, never>
   remind_of_carts: Record<string, never>
   delete_slip_pictures: Record<string, never>
+  check_slip: { slipId: string }
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }
   renew_search_texts: Record<string, never>

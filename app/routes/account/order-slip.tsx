@@ -29,7 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
   const { number } = opened.value
   return data({
-    found: { number, due: dueOf(opened.value), slips: await findOwnSlips(shop.db, opened.value, shop.clock()) },
+    found: {
+      number,
+      due: dueOf(opened.value),
+      slips: await findOwnSlips(shop.db, opened.value, { now: shop.clock(), demo: shop.demo }),
+    },
   })
 }
 
@@ -78,7 +82,8 @@ async function send(form: FormData, { shop, order }: { shop: Shop; order: Order 
   const visitor = await shop.visitor()
   const id = visitor.signedIn && visitor.userId === order.userId ? visitor.userId : undefined
   const actor = { kind: 'customer', id } as const
-  const sent = await uploadSlip(db, files, { orderId: order.id, bytes, actor, ip, now: clock() })
+  const asks = shop.slipChecker !== undefined
+  const sent = await uploadSlip(db, files, { orderId: order.id, bytes, actor, ip, asks, now: clock() })
   if (sent.ok) return redirect(localPath(`/order/${order.accessKey}#slips`, language), 303)
   const { reason } = sent
   log.info({ requestId, reason, bytes: file.size }, 'slip refused')
@@ -103,7 +108,7 @@ export default function OrderSlip({ loaderData: { found }, actionData: answer }:
         <span className="tabular">{formatSatang(due)}</span>
       </p>
       <SlipList orderKey={slips.orderKey} slips={slips.slips} />
-      {(slips.maySend || answer) && <SlipForm orderKey={slips.orderKey} answer={answer} />}
+      {(slips.maySend || answer) && <SlipForm orderKey={slips.orderKey} sample={slips.sample} answer={answer} />}
       <p className="mt-8">
         <LocalLink to={`/order/${slips.orderKey}`} className={buttonClass('link')}>
           {t('ownSlips.toOrder')}

@@ -74,7 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     refundsOfOrder(db, order.id),
     findOwnDocuments(db, order.id),
     findOwnReturns(db, order, language, clock()),
-    findOwnSlips(db, order, clock()),
+    findOwnSlips(db, order, { now: clock(), demo: shop.demo }),
     findOwnDestinations(db, shop.seal, order.id),
     listedOf(
       db,
@@ -202,7 +202,9 @@ export default function OwnOrder({ loaderData: { found }, actionData: answer }: 
       answer={answer}
       pay={
         transfer && (
-          <TransferPanel transfer={transfer}>{slips.maySend && <SlipForm orderKey={page.accessKey} />}</TransferPanel>
+          <TransferPanel transfer={transfer}>
+            {slips.maySend && <SlipForm orderKey={page.accessKey} sample={slips.sample} />}
+          </TransferPanel>
         )
       }
       slips={

@@ -49,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       inlineCard: hasInlineCard(shop),
       transfer: await transferDetails(order, settings, shop.clock()),
       refused: query.get('refused'),
+      demo: shop.demo,
     },
   }
 }
@@ -93,7 +94,7 @@ export default function Payment({ loaderData: { cart, placed }, actionData }: Ro
       <RepeatedNote />
       <PayAgain
         {...placed}
-        slip={<SlipForm orderKey={placed.accessKey} />}
+        slip={<SlipForm orderKey={placed.accessKey} sample={placed.demo} />}
         refused={refusedSentence(t, placed.refused)}
         answer={actionData}
       />

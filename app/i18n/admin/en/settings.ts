@@ -1,5 +1,6 @@
 import { paymentSettings } from './payment-settings.ts'
 import { returnSettings } from './return-settings.ts'
+import { slipApproval, slipHold } from './slips.ts'
 
 export const settings = {
   title: 'Settings',
@@ -206,6 +207,7 @@ export const settings = {
     lead: 'How orders are packed, and who hears of a new one.',
     saved: 'Orders saved',
     pricesOnSlips: 'Prices on packing slips',
+    ...slipApproval,
     pricesOnSlipsHint: 'Without prices a parcel can be a gift. Counts for slips printed from now on.',
     mailNewOrders: 'Email for every new order',
     mailNewOrdersHint:
@@ -256,9 +258,7 @@ export const settings = {
       'Nobody tells the shop that this money has come, so leave time to look into your bank’s app, also after a night. 30 to 20,160.',
     bankTransfer: 'Bank transfer, in minutes',
     bankTransferHint: 'How long an order waits for the transfer. 30 to 20,160; a day is 1,440.',
-    slipReview: 'While a slip waits for you, in minutes',
-    slipReviewHint:
-      'Counted from the upload; never more than seven days after the order. 60 to 10,080; three days are 4,320.',
+    ...slipHold,
   },
   ...paymentSettings,
   problem: {

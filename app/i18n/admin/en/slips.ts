@@ -112,3 +112,15 @@ export const slips = {
     missing: 'This is needed.',
   },
 } as const
+
+/** Among the settings of orders, and of held pieces. */
+export const slipApproval = {
+  approveSlips: 'Approve transfers that the slip checker confirms',
+  approveSlipsHint:
+    'Only when amount, receiver and time are right and the reference is new; all other slips wait for you. Needs a slip checker.',
+} as const
+export const slipHold = {
+  slipReview: 'While a slip waits for you, in minutes',
+  slipReviewHint:
+    'Counted from the upload; never more than seven days after the order. 60 to 10,080; three days are 4,320.',
+} as const

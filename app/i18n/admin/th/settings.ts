@@ -1,5 +1,6 @@
 import { paymentSettings } from './payment-settings.ts'
 import { returnSettings } from './return-settings.ts'
+import { slipApproval, slipHold } from './slips.ts'
 
 export const settings = {
   title: 'ตั้งค่าร้าน',
@@ -195,6 +196,7 @@ export const settings = {
     lead: 'วิธีแพ็กคำสั่งซื้อ และการแจ้งคำสั่งซื้อใหม่',
     saved: 'บันทึกการตั้งค่าคำสั่งซื้อแล้ว',
     pricesOnSlips: 'แสดงราคาในใบจัดสินค้า',
+    ...slipApproval,
     pricesOnSlipsHint: 'หากไม่แสดง พัสดุส่งเป็นของขวัญได้ ใช้กับใบที่พิมพ์จากนี้ไป',
     mailNewOrders: 'อีเมลแจ้งคำสั่งซื้อใหม่',
     mailNewOrdersHint: 'ส่งไปที่อีเมลในข้อมูลติดต่อ ทันทีที่คำสั่งซื้อชำระเงินแล้ว รอยืนยัน หรือรอเงินโอน',
@@ -236,8 +238,7 @@ export const settings = {
     ownPromptPayHint: 'ไม่มีใครแจ้งร้านว่าเงินเข้าแล้ว จึงควรเผื่อเวลาให้ร้านเปิดดูแอปธนาคาร รวมถึงช่วงข้ามคืน ใส่ได้ 30 ถึง 20,160 นาที',
     bankTransfer: 'โอนเข้าบัญชี (นาที)',
     bankTransferHint: 'คำสั่งซื้อรอเงินโอนนานเท่าไร ใส่ได้ 30 ถึง 20,160 นาที (หนึ่งวันคือ 1,440 นาที)',
-    slipReview: 'ระหว่างรอร้านตรวจสลิป (นาที)',
-    slipReviewHint: 'นับจากเวลาที่ลูกค้าส่งสลิป แต่ไม่เกินเจ็ดวันหลังสั่งซื้อ ใส่ได้ 60 ถึง 10,080 นาที (สามวันคือ 4,320 นาที)',
+    ...slipHold,
   },
   ...paymentSettings,
   problem: {

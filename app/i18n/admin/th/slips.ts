@@ -111,3 +111,13 @@ export const slips = {
     missing: 'กรุณากรอกช่องนี้',
   },
 }
+
+/** Among the settings of orders, and of held pieces. */
+export const slipApproval = {
+  approveSlips: 'อนุมัติสลิปที่ระบบตรวจสลิปยืนยันแล้วโดยอัตโนมัติ',
+  approveSlipsHint: 'เฉพาะเมื่อยอด ผู้รับ และเวลาถูกต้อง และเลขอ้างอิงยังไม่เคยใช้ สลิปอื่นยังรอให้คุณตรวจ ต้องเชื่อมต่อระบบตรวจสลิปก่อน',
+}
+export const slipHold = {
+  slipReview: 'ระหว่างรอร้านตรวจสลิป (นาที)',
+  slipReviewHint: 'นับจากเวลาที่ลูกค้าส่งสลิป แต่ไม่เกินเจ็ดวันหลังสั่งซื้อ ใส่ได้ 60 ถึง 10,080 นาที (สามวันคือ 4,320 นาที)',
+}

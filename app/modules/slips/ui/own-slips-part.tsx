@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The slips of an order on its own page: how each stands, and the way to send one more. */
-export function OwnSlipsPart({ of: { orderKey, slips, maySend }, formElsewhere }: Props) {
+export function OwnSlipsPart({ of: { orderKey, slips, maySend, sample }, formElsewhere }: Props) {
   const t = useT()
   return (
     <div id="slips">
@@ -24,7 +24,7 @@ export function OwnSlipsPart({ of: { orderKey, slips, maySend }, formElsewhere }
           <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
             {t(slips.length > 0 ? 'ownSlips.another' : 'ownSlips.send')}
           </summary>
-          <SlipForm orderKey={orderKey} />
+          <SlipForm orderKey={orderKey} sample={sample} />
         </details>
       )}
     </div>

@@ -1,44 +1,60 @@
 import { useNavigation } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 
-type Props = { orderKey: string; answer?: FormAnswer | undefined }
+type Props = {
+  orderKey: string
+  /** A demo offers a sample slip, for no money is sent there. */
+  sample?: boolean
+  answer?: FormAnswer | undefined
+}
 
 /** The form that sends the slip of a transfer: a file, and one press. What is wrong with it is said on its own page. */
-export function SlipForm({ orderKey, answer }: Props) {
+export function SlipForm({ orderKey, sample = false, answer }: Props) {
   const t = useT()
   const local = useLocalPath()
   const isBusy = useNavigation().formData?.get('intent') === 'send-slip'
   return (
-    <Form
-      intent="send-slip"
-      answer={answer}
-      action={local(`/order/${orderKey}/slip`)}
-      encType="multipart/form-data"
-      className="mt-6 grid gap-3 border-t border-line pt-6"
-    >
-      <p className="measure">{t('ownSlips.lead')}</p>
-      <div className="min-w-0">
-        <label htmlFor="slip" className="mb-1 block text-sm">
-          {t('ownSlips.choose')}
-        </label>
-        <input
-          id="slip"
-          type="file"
-          name="slip"
-          required
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby="slip-hint"
-          className="block min-h-11 w-full max-w-full text-sm file:mr-4 file:min-h-11 file:border file:border-line file:bg-paper file:px-4"
-        />
-        <FieldNotes id="slip" hint={t('ownSlips.chooseHint')} density="shop" />
-      </div>
-      <Button type="submit" busy={isBusy} className="justify-self-start max-sm:w-full">
-        {t('ownSlips.send')}
-      </Button>
-    </Form>
+    <>
+      <Form
+        intent="send-slip"
+        answer={answer}
+        action={local(`/order/${orderKey}/slip`)}
+        encType="multipart/form-data"
+        className="mt-6 grid gap-3 border-t border-line pt-6"
+      >
+        <p className="measure">{t('ownSlips.lead')}</p>
+        <div className="min-w-0">
+          <label htmlFor="slip" className="mb-1 block text-sm">
+            {t('ownSlips.choose')}
+          </label>
+          <input
+            id="slip"
+            type="file"
+            name="slip"
+            required
+            accept="image/jpeg,image/png,image/webp"
+            aria-describedby="slip-hint"
+            className="block min-h-11 w-full max-w-full text-sm file:mr-4 file:min-h-11 file:border file:border-line file:bg-paper file:px-4"
+          />
+          <FieldNotes id="slip" hint={t('ownSlips.chooseHint')} density="shop" />
+        </div>
+        <Button type="submit" busy={isBusy} className="justify-self-start max-sm:w-full">
+          {t('ownSlips.send')}
+        </Button>
+      </Form>
+      {sample && (
+        <details className="mt-6 border border-dashed border-ink-soft/60 px-4">
+          <summary className="min-h-11 py-2.5 text-sm">{t('ownSlips.demo.title')}</summary>
+          <p className="measure text-sm text-ink-soft">{t('ownSlips.demo.text')}</p>
+          <a href={local(`/order/${orderKey}/slip/sample`)} download className={buttonClass('link')}>
+            {t('ownSlips.demo.sample')}
+          </a>
+        </details>
+      )}
+    </>
   )
 }

@@ -1,0 +1,58 @@
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { approveSlip } from './approve-slip.server.ts'
+import { doubtsOfFinding } from './checker/check-rules.ts'
+import { type SlipChecker, SlipCheckerAway, type SlipFinding } from './checker/slip-checker.ts'
+import type { Slip } from './slip.ts'
+import { findSlip, updateSlip } from './slips.queries.server.ts'
+
+type Checking = { slipId: string; checker: SlipChecker | undefined; now: Date }
+
+/**
+ * Asks the checker about a slip that waits, outside any transaction, and notes what it knows beside the picture. One that is away
+ * stops nobody: the slip says so, and the queue asks again later. Where the owner wants it, a slip without any doubt that the
+ * checker knows is approved with the amount that it says.
+ */
+export async function checkSlip(db: Db, { slipId, checker, now }: Checking): Promise<void> {
+  const asked = await findSlip(db, slipId)
+  if (!checker || !asked || asked.state !== 'waiting' || !asked.payload || asked.checkState === 'found') return
+  const finding = await checker.check(asked.payload).catch(async (error: unknown) => {
+    if (error instanceof SlipCheckerAway) await note(db, slipId, { checker, now })
+    throw error
+  })
+  const slip = await note(db, slipId, { checker, finding, now })
+  if (!slip || slip.state !== 'waiting' || slip.doubts.length > 0 || slip.sent === undefined) return
+  if (!(await readSettings(db)).orders.approveSlips) return
+  const approval = { slipId, version: slip.version, amount: slip.sent, actor: { kind: 'system' }, now } as const
+  // Whoever was faster has decided it.
+  await approveSlip(db, approval)
+}
+
+type Answer = { checker: SlipChecker; finding?: SlipFinding; now: Date }
+
+/** Under the order's lock; what staff have decided meanwhile stays as it is. Answers the slip as it is then. */
+function note(db: Db, slipId: string, { checker, finding, now }: Answer): Promise<Slip | undefined> {
+  return inTransaction(db, async (tx) => {
+    const found = await findSlip(tx, slipId)
+    const order = found && (await lockOrder(tx, found.orderId))
+    const slip = order && (await findSlip(tx, slipId))
+    if (!slip || !order || slip.state !== 'waiting') return undefined
+    const by = { checked_by: checker.name, checked_at: now }
+    if (!finding) {
+      await updateSlip(tx, slip, { ...by, check_state: 'away' })
+      return findSlip(tx, slipId)
+    }
+    const doubts = new Set([...slip.doubts, ...doubtsOfFinding(finding, order, await readSettings(tx), now)])
+    const known =
+      finding.state === 'found'
+        ? { sent_satang: finding.amount, sent_at: finding.sentAt ?? null, receiver: receiverOf(finding) }
+        : {}
+    await updateSlip(tx, slip, { ...by, ...known, check_state: finding.state, doubts: [...doubts] })
+    return findSlip(tx, slipId)
+  })
+}
+
+const receiverOf = ({ receiverName, receiverAccounts }: Extract<SlipFinding, { state: 'found' }>): string =>
+  [receiverName, ...receiverAccounts].filter(Boolean).join(' ').slice(0, 200)

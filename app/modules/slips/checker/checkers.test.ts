@@ -1,0 +1,117 @@
+// Both services by their own words, against a stand-in on this machine that answers, refuses, breaks and keeps silent.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { fakeChecker } from '#tests/support/fake-checker.ts'
+import { easyslipChecker } from './easyslip-checker.server.ts'
+import { SlipCheckerAway } from './slip-checker.ts'
+import { slipokChecker } from './slipok-checker.server.ts'
+
+const service = await fakeChecker()
+afterAll(() => service.close())
+beforeEach(() => service.asked.splice(0))
+
+const payload = '004000060000010103002021900021231231212000115102TH91049C30'
+const slipok = slipokChecker({ branch: '12/34', key: 'ok-key' }, service.origin)
+const easyslip = easyslipChecker({ key: 'easy-key' }, service.origin)
+const receiver = {
+  displayName: 'MAI CO LTD',
+  name: 'MAI CO LTD',
+  proxy: { type: null, value: null },
+  account: { type: 'BANKAC', value: 'xxx-x-x6789-0' },
+}
+const okData = { amount: 1150.5, transTimestamp: '2026-11-21T05:30:00.000Z', receiver }
+const found = {
+  state: 'found',
+  amount: 115_050,
+  sentAt: new Date('2026-11-21T05:30:00Z'),
+  receiverName: 'MAI CO LTD',
+  receiverAccounts: ['xxx-x-x6789-0'],
+}
+
+describe('SlipOK', () => {
+  test('is told the text of the code and nothing else, under the key', async () => {
+    service.answers({ json: { success: true, data: okData } })
+    expect(await slipok.check(payload)).toEqual({ ...found, used: false })
+    expect(service.asked).toMatchObject([
+      {
+        path: '/api/line/apikey/12%2F34',
+        headers: { 'x-authorization': 'ok-key' },
+        body: { data: payload, log: true },
+      },
+    ])
+  })
+
+  test.each([
+    [1012, true],
+    [1013, false],
+    [1014, false],
+  ])('code %i has the transfer beside it', async (code, used) => {
+    service.answers({ status: 400, json: { code, message: 'no', data: okData } })
+    expect(await slipok.check(payload)).toEqual({ ...found, used })
+  })
+
+  test('a transfer that is not known', async () => {
+    service.answers({ status: 400, json: { code: 1011, message: 'not found' } })
+    expect(await slipok.check(payload)).toEqual({ state: 'missing' })
+  })
+
+  test.each([1001, 1003, 1004, 1009, 1010])('code %i: quota, key or bank, it is away', async (code) => {
+    service.answers({ status: 400, json: { code, message: 'later' } })
+    await expect(slipok.check(payload)).rejects.toBeInstanceOf(SlipCheckerAway)
+  })
+})
+
+const rawSlip = {
+  payload,
+  transRef: '0002123123121200011',
+  date: '2026-11-21T12:30:00+07:00',
+  amount: { amount: 1150.5, local: { amount: 1150.5, currency: 'THB' } },
+  receiver: {
+    bank: { id: '004', name: 'KBANK', short: 'KBANK' },
+    account: { name: { en: 'MAI CO LTD' }, bank: { type: 'BANKAC', account: 'xxx-x-x6789-0' } },
+  },
+}
+
+describe('EasySlip', () => {
+  test.each([true, false])('is told the text of the code and nothing else (used: %s)', async (isDuplicate) => {
+    service.answers({ json: { success: true, data: { isDuplicate, matchedAccount: null, rawSlip } } })
+    expect(await easyslip.check(payload)).toEqual({ ...found, used: isDuplicate })
+    expect(service.asked).toMatchObject([
+      {
+        path: '/v2/verify/bank',
+        headers: { authorization: 'Bearer easy-key' },
+        body: { payload, checkDuplicate: true },
+      },
+    ])
+  })
+
+  test('a transfer that is not known', async () => {
+    service.answers({ status: 404, json: { success: false, error: { code: 'SLIP_NOT_FOUND', message: 'no' } } })
+    expect(await easyslip.check(payload)).toEqual({ state: 'missing' })
+  })
+
+  test.each(['QUOTA_EXCEEDED', 'INVALID_API_KEY', 'API_SERVER_ERROR', 'VALIDATION_ERROR'])(
+    '%s: it is away',
+    async (code) => {
+      service.answers({ status: 403, json: { success: false, error: { code, message: 'no' } } })
+      await expect(easyslip.check(payload)).rejects.toBeInstanceOf(SlipCheckerAway)
+    },
+  )
+})
+
+test.each([
+  ['a page instead of JSON', { status: 502, text: '<html>Bad gateway</html>' }],
+  ['an answer without a transfer', { json: { success: true, data: {} } }],
+  ['the line is cut', 'cut'],
+] as const)('%s: both are away', async (_, scripted) => {
+  service.answers(scripted)
+  for (const checker of [slipok, easyslip]) await expect(checker.check(payload)).rejects.toBeInstanceOf(SlipCheckerAway)
+})
+
+test('no answer at all: both are away, within their time', async () => {
+  service.answers('silent')
+  const quick = [
+    slipokChecker({ branch: '1', key: 'k' }, service.origin, 50),
+    easyslipChecker({ key: 'k' }, service.origin, 50),
+  ]
+  for (const checker of quick) await expect(checker.check(payload)).rejects.toBeInstanceOf(SlipCheckerAway)
+})

@@ -1,0 +1,28 @@
+import { satang } from '#app/kit/money.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { readMiniQr } from '../mini-qr.ts'
+import type { SlipChecker } from './slip-checker.ts'
+
+/** The reference of a sample slip of the demo: amount and moment of a transfer that was never made. */
+export const demoReference = (amount: number, sentAt: Date): string =>
+  `DEMO${amount.toString(36).padStart(6, '0')}${Math.floor(sentAt.getTime() / 1000).toString(36)}`.toUpperCase()
+
+/** Stands in for a checker while nothing is real: it knows the sample slips of the demo, and no other. */
+export const demoChecker = (db: Db): SlipChecker => ({
+  name: 'demo',
+  check: async (payload) => {
+    const reference = readMiniQr(payload).code?.reference ?? ''
+    const [, amount = '', moment = ''] = /^DEMO([0-9A-Z]{6})([0-9A-Z]{6,7})$/.exec(reference) ?? []
+    if (!amount) return { state: 'missing' }
+    const { ownPromptPay, bankTransfer } = await readSettings(db)
+    return {
+      state: 'found',
+      amount: satang(Number.parseInt(amount, 36)),
+      sentAt: new Date(Number.parseInt(moment, 36) * 1000),
+      receiverName: 'MAI (Demo)',
+      receiverAccounts: [bankTransfer.accounts[0]?.number ?? ownPromptPay.id],
+      used: false,
+    }
+  },
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { satang } from '#app/kit/money.ts'
+import { accountOf, askChecker, momentOf, usualMs } from './ask-checker.server.ts'
+import { type FoundTransfer, type SlipChecker, SlipCheckerAway } from './slip-checker.ts'
+
+const transfer = z.object({
+  isDuplicate: z.boolean().optional(),
+  rawSlip: z.object({
+    date: z.string().nullish(),
+    amount: z.object({ amount: z.number() }),
+    receiver: z.object({
+      account: z.object({
+        name: z.object({ th: z.string().nullish(), en: z.string().nullish() }).nullish(),
+        bank: accountOf,
+        proxy: accountOf,
+      }),
+    }),
+  }),
+})
+const answered = z.object({
+  success: z.boolean(),
+  data: z.unknown().optional(),
+  error: z.object({ code: z.string() }).optional(),
+})
+
+/** EasySlip (easyslip.com, v2). */
+export const easyslipChecker = (
+  { key }: { key: string },
+  origin = 'https://api.easyslip.com',
+  milliseconds = usualMs,
+): SlipChecker => ({
+  name: 'easyslip',
+  check: async (payload) => {
+    const { answer } = await askChecker(
+      {
+        milliseconds,
+        url: `${origin}/v2/verify/bank`,
+        headers: { authorization: `Bearer ${key}` },
+        body: { payload, checkDuplicate: true },
+      },
+      answered,
+    )
+    if (answer.error?.code === 'SLIP_NOT_FOUND') return { state: 'missing' }
+    const read = transfer.safeParse(answer.data)
+    if (!answer.success || !read.success) throw new SlipCheckerAway(`easyslip ${answer.error?.code ?? 'unreadable'}`)
+    return foundOf(read.data)
+  },
+})
+
+const foundOf = ({ isDuplicate, rawSlip }: z.infer<typeof transfer>): FoundTransfer => {
+  const { name, bank, proxy } = rawSlip.receiver.account
+  return {
+    state: 'found',
+    amount: satang(Math.round(rawSlip.amount.amount * 100)),
+    sentAt: momentOf(rawSlip.date),
+    receiverName: name?.th ?? name?.en ?? '',
+    receiverAccounts: [bank?.account, proxy?.account].flatMap((one) => one || []),
+    used: isDuplicate === true,
+  }
+}
