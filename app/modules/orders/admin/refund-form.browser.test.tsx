@@ -223,6 +223,7 @@ describe('what the order allows', () => {
   test('money taken by hand is paid back by hand, and that is said', async () => {
     showForm([], order({ paymentMethod: 'chat' }))
     await expect.element(page.getByText(/^This money was taken by hand/)).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'I have paid it back myself' })).not.toBeChecked()
   })
 
   test('only after the provider refused may one note that it was paid back by hand', async () => {
@@ -242,7 +243,7 @@ describe('what the order allows', () => {
     } as const
     showForm([], order({ refunds: [failed] }))
     await expect
-      .element(page.getByRole('checkbox', { name: 'I have paid it back myself (the provider refused)' }))
+      .element(page.getByRole('checkbox', { name: 'I have paid it back myself' }))
       .not.toBeChecked()
   })
 })
