@@ -1,6 +1,7 @@
 /** Where a shopper's money goes that the shop sends back itself. */
 export const refundTo = {
   title: 'Where should your money go?',
+  givenTitle: 'Your refund',
   lead: 'We send {amount} to you ourselves. Please tell us where to.',
   given: 'We send {amount} to the account ending in {digits}.',
   givenLost: 'We send {amount} to you ourselves.',

@@ -21,7 +21,9 @@ export function OwnRefundTo({ refunds, answer }: Props) {
   const problem = answer && !answer.ok && answer.intent?.startsWith('refund-to-') ? answer.reason : undefined
   return (
     <section className="mt-8 border border-line bg-surface p-5 md:p-6">
-      <h2 className="text-xl">{t('refundTo.title')}</h2>
+      <h2 className="text-xl">
+        {t(refunds.every(({ isGiven }) => isGiven) ? 'refundTo.givenTitle' : 'refundTo.title')}
+      </h2>
       <Done answer={answer} />
       {problem && (
         <p role="alert" className="mt-3 text-lacquer">
