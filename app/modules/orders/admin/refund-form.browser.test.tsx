@@ -242,8 +242,6 @@ describe('what the order allows', () => {
       at: new Date(0),
     } as const
     showForm([], order({ refunds: [failed] }))
-    await expect
-      .element(page.getByRole('checkbox', { name: 'I have paid it back myself' }))
-      .not.toBeChecked()
+    await expect.element(page.getByRole('checkbox', { name: 'I have paid it back myself' })).not.toBeChecked()
   })
 })
