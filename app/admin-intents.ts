@@ -27,6 +27,7 @@ export const adminIntents = {
   ],
   'routes/admin/slip': ['approve', 'reject'],
   'routes/admin/settlements': ['settle'],
+  'routes/admin/edit-order': ['edit'],
   'routes/admin/return': ['approve', 'decline', 'receive', 'exchange', 'end_exchange', 'refund', 'close'],
   'routes/admin/refund': ['destination', 'sent', 'retry', 'aside'],
   'routes/admin/views': ['save', 'delete'],

@@ -139,6 +139,7 @@ export const site = {
   '/admin/orders/papers': { file: 'admin/order-papers.ts', read: 'staff', search: 'closed' },
   '/admin/orders/ship': { file: 'admin/ship-orders.tsx', ...backOffice },
   '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice, fresh: { intents: ['refund'] } },
+  '/admin/orders/:number/edit': { file: 'admin/edit-order.tsx', ...backOffice, fresh: { intents: ['edit'] } },
   '/admin/orders/:number/documents/:document': { file: 'admin/order-document.ts', read: 'staff', search: 'closed' },
   '/admin/orders/:number/mails/:mail': { file: 'admin/order-mail.ts', read: 'staff', search: 'closed' },
   '/admin/settlements': { file: 'admin/settlements.tsx', ...backOffice },

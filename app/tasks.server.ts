@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { editTasks } from '#app/modules/edits/edit-tasks.server.ts'
 import type { Adapters } from './context.server.ts'
 import { accountTasks } from './modules/accounts/account-tasks.server.ts'
 import { cartTasks } from './modules/cart/cart-tasks.server.ts'
@@ -30,6 +31,7 @@ const timed: readonly TimedWork[] = [
   // By day alone: mails that ask are not sent at night (2 h UTC is 9 h in Bangkok).
   { task: 'ask_arrivals', everyMinutes: daily, after: 2 * 60 + 7 },
   { task: 'remind_of_carts', everyMinutes: hourly, after: 29 },
+  { task: 'undo_unpaid_edits', everyMinutes: 10, after: 7 },
   { task: 'check_open_payments', everyMinutes: 2 },
   { task: 'import_money_back', everyMinutes: hourly, after: 29 },
   { task: 'renew_search_texts', everyMinutes: hourly, after: 5 },
@@ -73,6 +75,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...returnTasks(adapters),
     ...cartTasks(adapters),
     ...slipTasks(adapters),
+    ...editTasks(adapters),
     ...inventoryTasks(adapters),
     ...newsletterTasks(adapters),
   }

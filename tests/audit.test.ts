@@ -19,6 +19,7 @@ import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
 import { taxInvoice } from './support/document-forms.ts'
+import { editPress } from './support/edit-forms.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { importWrites } from './support/import-writes.ts'
 import { letterWrites } from './support/letter-forms.ts'
@@ -142,6 +143,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ],
     ],
   },
+  'routes/admin/edit-order': { edit: [['order.edited', staff, async () => send(...editPress(await chat()))]] },
   'routes/admin/order': {
     move: [
       ['order.moved', staff, async () => moving(await paid(), 'shipped')],

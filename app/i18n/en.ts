@@ -10,6 +10,7 @@ import { moneyTransfer } from './en/money-transfer.ts'
 import { ownOrder } from './en/own-order.ts'
 import { ownReturns } from './en/own-returns.ts'
 import { ownSlips } from './en/own-slips.ts'
+import { ownSizes } from './en/own-sizes.ts'
 import { pages } from './en/pages.ts'
 import { refundTo } from './en/refund-to.ts'
 import { refusals } from './en/refusals.ts'
@@ -32,6 +33,7 @@ export const en = {
   ownReturns,
   refundTo,
   ownSlips,
+  ownSizes,
   reviewing,
   reviews,
   search,

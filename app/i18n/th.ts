@@ -11,6 +11,7 @@ import { moneyTransfer } from './th/money-transfer.ts'
 import { ownOrder } from './th/own-order.ts'
 import { ownReturns } from './th/own-returns.ts'
 import { ownSlips } from './th/own-slips.ts'
+import { ownSizes } from './th/own-sizes.ts'
 import { pages } from './th/pages.ts'
 import { refundTo } from './th/refund-to.ts'
 import { refusals } from './th/refusals.ts'
@@ -32,6 +33,7 @@ export const th = {
   ownReturns,
   refundTo,
   ownSlips,
+  ownSizes,
   reviewing,
   search,
   cartReminder,

@@ -129,6 +129,7 @@ export const plainRefund = (change: Partial<RefundOfPieces> = {}): RefundOfPiece
   byHand: false,
   stockBack: false,
   delivery: false,
+  difference: false,
   lines: [],
   providerRefundId: undefined,
   actorId: 'mali',

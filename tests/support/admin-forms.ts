@@ -4,6 +4,7 @@ import { collectionForms } from './collection-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { couponForms } from './coupon-forms.ts'
 import { taxInvoiceFields } from './document-forms.ts'
+import { editForms } from './edit-forms.ts'
 import { importForms } from './import-forms.ts'
 import { letterForms } from './letter-forms.ts'
 import { recipientFields } from './order-fields.ts'
@@ -40,6 +41,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...refundForms(shop),
   ...returnForms(shop),
   ...slipForms(shop),
+  ...editForms(shop),
   ...reviewForms(shop),
   ...personForms(shop),
   ...codForms(shop),

@@ -29,15 +29,19 @@ const broken = {
          where o.stock_state = 'held' group by l.variant_id) h using (variant_id)
      where s.reserved <> coalesce(h.held, 0)`,
   'pieces sold and brought back are in the ledger, once': sql`
-    select o.id, o.stock_state, l.variant_id, l.quantity, coalesce(sum(m.delta), 0) as moved
-      from orders o join order_lines l on l.order_id = o.id
-      left join stock_movements m on m.order_id = o.id and m.variant_id = l.variant_id
-     group by o.id, o.stock_state, l.variant_id, l.quantity
+    select o.id, o.stock_state, v.variant_id, v.quantity, coalesce(sum(m.delta), 0) as moved
+      from orders o
+      join (select order_id, variant_id, sum(quantity)::int as quantity from order_lines group by order_id, variant_id
+            union
+            select order_id, variant_id, 0 from stock_movements m where order_id is not null and not exists (
+              select from order_lines l where l.order_id = m.order_id and l.variant_id = m.variant_id)) v on v.order_id = o.id
+      left join stock_movements m on m.order_id = o.id and m.variant_id = v.variant_id
+     group by o.id, o.stock_state, v.variant_id, v.quantity
     having coalesce(sum(m.delta), 0) <> case when o.stock_state = 'sold' then coalesce((
              select sum(r.booked) from (select order_id, line_number, booked from refund_lines
                      union all select order_id, line_number, booked from return_lines) r
                join order_lines b using (order_id, line_number)
-              where r.order_id = o.id and b.variant_id = l.variant_id), 0) - l.quantity else 0 end`,
+              where r.order_id = o.id and b.variant_id = v.variant_id), 0) - v.quantity else 0 end`,
   'no piece is given back twice, nor put back on the shelf twice': sql`
     select l.order_id, l.line_number, l.quantity from order_lines l
       join refund_lines b using (order_id, line_number) join refunds r on r.id = b.refund_id

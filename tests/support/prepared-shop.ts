@@ -31,6 +31,7 @@ import { post } from './app.ts'
 import { preparedCod, preparedDelivered } from './cod-forms.ts'
 import { measuredShop } from './consent-forms.ts'
 import { documentOf, taxIdentity } from './document-forms.ts'
+import { preparedEdit } from './edit-forms.ts'
 import { preparedLetters } from './letter-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
@@ -198,6 +199,7 @@ export async function preparedShop(database: Database) {
     unrefunded: await unrefunded(),
     cod: await preparedCod(db, lines),
     delivered: await preparedDelivered(db, lines),
+    edited: await preparedEdit(db),
     chat: (await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })).number,
     own: await ownOrder(),
     ownReview: await review(customer, 'The silk is lovely'),

@@ -126,6 +126,7 @@ export const ownOrder = {
     cancelled: 'Your order is cancelled.',
     note: 'Your note is saved.',
     recipient: 'Contact and address are saved.',
+    size: 'The new size is yours.',
     message: 'Thank you. Your message has reached us.',
     arrived: 'Thank you for telling us. We hope you enjoy it.',
     missing: 'Thank you. We look for your parcel and write to you.',

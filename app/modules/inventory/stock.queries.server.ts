@@ -14,6 +14,8 @@ type Booking = {
   orderId: string
   /** The refund that brings the pieces back; without it the order does, once. */
   refundId?: string | undefined
+  /** The change of a placed order that takes or frees them. */
+  editId?: string | undefined
   actorId?: string | undefined
   now: Date
 }
@@ -76,11 +78,11 @@ export async function changeStock(
 }
 
 function bookingOf(booking: Booking, change: StockChange) {
-  const { kind, reason = '', orderId, refundId, actorId = null, now } = booking
+  const { kind, reason = '', orderId, refundId, editId, actorId = null, now } = booking
   return sql`booked as (
       insert into stock_movements (variant_id, delta, kind, reason, order_id, actor_id, source_key, created_at)
       select l.variant_id, ${change.onHand}, ${kind}, ${reason}, ${orderId}::uuid, ${actorId}::text,
-             ${`${kind}:${refundId ?? orderId}:`}::text || l.variant_id, ${now}::timestamptz
+             ${`${kind}:${editId ?? refundId ?? orderId}:`}::text || l.variant_id, ${now}::timestamptz
         from l, verdict where verdict.go)`
 }
 

@@ -7,6 +7,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Address } from '#app/site.ts'
+import { composeChange } from './compose-change-mail.ts'
 import { codParagraphs, confirmedContent } from './compose-cod.ts'
 import { destinationContent, moneyNewsContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
@@ -138,6 +139,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       ...(reason === 'customer' || reason === 'staff' ? [words.t('order_cancelled.money')] : []),
     ],
   }),
+  order_changed: (data, words) => ({ ...aboutOrder(data.order, words), ...composeChange(data, words) }),
   order_refunded: ({ order, ...money }, words) => ({
     ...aboutOrder(order, words),
     ...refundedContent(order.number, money, words),

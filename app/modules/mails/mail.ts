@@ -4,6 +4,11 @@ import type { ParcelValues } from '#app/modules/addresses/address-lines.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
 /** What an order mail needs of an order; a stored order has these facts under the same names. */
+export type MailedChange =
+  | { kind: 'added' | 'removed'; name: { en: string; th: string }; size: string; quantity: number }
+  | { kind: 'size'; name: { en: string; th: string }; from: string; to: string; quantity: number }
+  | { kind: 'delivery'; to: 'standard' | 'express' | 'same_day' }
+
 export type MailedOrder = {
   number: string
   customer: ParcelValues
@@ -92,6 +97,16 @@ export type MailData = {
   /** Some days after it was to arrive, once. */
   arrival_question: { order: MailedOrder }
   order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' | 'unconfirmed' | 'refused' }
+  /** Its pieces or delivery were changed: what, and what that means for the money. */
+  order_changed: {
+    order: MailedOrder
+    changes: readonly MailedChange[]
+    /** Still to be paid, until when a paid order waits for it; or on its way back. */
+    due: Satang
+    restUntil?: Date | undefined
+    back: Satang
+    undone: boolean
+  }
   /** `reference`: what the bank calls a transfer that staff made. */
   order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined }
   /** Money goes back by hand: where to, asked or just said. Where it goes stands in no mail. */

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 
 /** What a form of the order's own page has done. */
-export type OwnOrderDone = 'cancelled' | 'note' | 'recipient' | 'message' | 'arrived' | 'missing'
+export type OwnOrderDone = 'cancelled' | 'note' | 'recipient' | 'message' | 'arrived' | 'missing' | 'size'
 
 /** The same of its forms about returns. */
 export type OwnReturnDone = 'requested' | 'withdrawn' | 'parcel'

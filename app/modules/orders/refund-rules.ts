@@ -11,6 +11,8 @@ type RefundedMoney = {
   note?: string | undefined
   /** Whether the pieces of a parcel that has left are back on the shelf; asked only when this ends the order. */
   stockBack?: boolean | undefined
+  /** What was above the total of a changed order. */
+  difference?: boolean | undefined
   /** The refund it was, where it has a row already. */
   refundId?: string | undefined
   /** What the bank calls the transfer that staff made. */
@@ -29,13 +31,14 @@ export type OrderRefund = {
 }
 
 /**
- * What money that has gone back makes of its order. A part only lowers what the shop keeps. The whole ends the order:
+ * What money that has gone back makes of its order. A part only lowers what the shop keeps, and so does what was above the
+ * total of a changed order, even where that is all of it. The whole ends the order:
  * pieces that never left are free again, pieces of a parcel are booked as returned when somebody said that they are
  * back. Throws when more goes back than came, or to an order that does not exist.
  */
 export function decideOrderRefund(
   order: Order | undefined,
-  { amount, actor, note, stockBack = false, refundId, reference, now }: RefundedMoney,
+  { amount, actor, note, stockBack = false, difference = false, refundId, reference, now }: RefundedMoney,
 ): OrderRefund {
   if (!order) throw new Error('a refund for an order that does not exist')
   const net = netPaid(order)
@@ -43,13 +46,11 @@ export function decideOrderRefund(
   const refunded = add(order.refunded, amount)
   const told = reference ? { reference } : {}
   const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }
-  if (amount < net)
-    return {
-      order,
-      change: { refunded, stockState: order.stockState },
-      event: { ...event, kind: 'partly_refunded' },
-      ...told,
-    }
+  if (amount < net || difference) {
+    const settled = difference ? { settled: add(order.settled, amount) } : undefined
+    const change = { refunded, ...settled, stockState: order.stockState }
+    return { order, change, event: { ...event, kind: 'partly_refunded' }, ...told }
+  }
   const isBack = stockBack || order.shippedAt === undefined
   const stockState = isBack ? stockAfterEnd(order) : order.stockState
   const change = { refunded, refundedAt: now, expiresAt: undefined, stockState }
@@ -59,13 +60,15 @@ export function decideOrderRefund(
 /** A refund that came back to the provider after it was booked. */
 export type RefundBounce = { order: Order; change: OrderChange; event: EventInput & { amount: Satang } }
 
+type Bounced = { amount: Satang; note: string; difference?: boolean; refundId: string; now: Date }
+
 /**
  * Money that had gone back is with the shop again, and owed. An order that it had ended takes up the step it stood at, or stays
  * ended as cancelled where its pieces are back on the shelf.
  */
 export function decideBouncedRefund(
   order: Order,
-  { amount, note, refundId, now }: { amount: Satang; note: string; refundId: string; now: Date },
+  { amount, note, difference = false, refundId, now }: Bounced,
 ): RefundBounce {
   const refunded = subtract(order.refunded, cappedAt(amount, order.refunded))
   const isGone = order.stockState === 'returned' || order.stockState === 'released'
@@ -81,5 +84,6 @@ export function decideBouncedRefund(
     refund: { id: refundId },
     now,
   } as const
-  return { order, change: { refunded, refundedAt: undefined, ...ended }, event }
+  const settled = difference ? { settled: subtract(order.settled, amount) } : {}
+  return { order, change: { refunded, refundedAt: undefined, ...settled, ...ended }, event }
 }

@@ -20,6 +20,8 @@ export type EventInput = {
   amount?: Satang | undefined
   /** The refund it was about; its pieces, and those back on the shelf, by SKU for the audit log. */
   refund?: { id: string; pieces?: string; restocked?: string } | undefined
+  /** The change of the order it was; for the audit log what changed, by SKU. */
+  edit?: { id: string; pieces: string; from: Satang; to: Satang } | undefined
   now: Date
 }
 
@@ -91,9 +93,9 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
   await sql`
     with recorded as (
       insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, amount_satang,
-        refund_id, created_at)
+        refund_id, edit_id, created_at)
       values (${before.id}, ${input.kind}, ${before.status}, ${after.status}, ${input.actor.kind},
-              ${input.actor.id ?? null}, ${input.note ?? ''}, ${input.amount ?? null}, ${input.refund?.id ?? null}::uuid, ${input.now}))
+              ${input.actor.id ?? null}, ${input.note ?? ''}, ${input.amount ?? null}, ${input.refund?.id ?? null}::uuid, ${input.edit?.id ?? null}::uuid, ${input.now}))
     update orders set status = ${after.status}, awaiting = ${after.awaiting ?? null},
       payment_method = ${after.paymentMethod}, stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
       confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
@@ -129,7 +131,12 @@ export async function saveCustomer(tx: Db, before: Order, customer: AddressValue
 }
 
 /** What staff did is in the audit log too, whichever job it was. */
-async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, note, amount, refund, now }: EventInput) {
+async function auditStaff(
+  tx: Db,
+  before: Order,
+  after: Order,
+  { kind, actor, note, amount, refund, edit, now }: EventInput,
+) {
   if (actor.kind !== 'staff') return
   const detail = {
     from: before.status,
@@ -137,6 +144,7 @@ async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, no
     ...(amount === undefined ? {} : { amountSatang: amount }),
     ...(note ? { note } : {}),
     ...piecesOf(refund),
+    ...(edit && { pieces: edit.pieces, amountSatang: { from: edit.from, to: edit.to } }),
     ...parcelChange(before, after),
   }
   const entry = { action: `order.${kind}`, entity: 'order', entityId: after.id, detail, now } as const

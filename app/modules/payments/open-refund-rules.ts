@@ -31,9 +31,11 @@ export function decideSending(
   if (on > today) return refuse('future_day')
   if (on < asked) return refuse('day_before')
   if (payment?.stage === 'duplicate') return ok({ orderRefund: undefined })
-  const { id: refundId, amount, reason: note, stockBack } = refund
+  const { id: refundId, amount, reason: note, stockBack, difference } = refund
   if (amount > netPaid(order)) return refuse('more_than_paid')
-  return ok({ orderRefund: decideOrderRefund(order, { amount, actor, note, stockBack, refundId, reference, now }) })
+  return ok({
+    orderRefund: decideOrderRefund(order, { amount, actor, note, stockBack, difference, refundId, reference, now }),
+  })
 }
 
 /** A refund that staff are done with: one that failed, or one that waits for them and will not be sent. */

@@ -28,6 +28,8 @@ export type NewRefund = {
   plan?: RefundPlan | undefined
   /** The refund that failed and whose place this one takes. */
   retryOf?: string | undefined
+  /** What is above the total of an order that was changed. */
+  difference?: boolean
   requestKey: string
   actor: Actor
   now: Date
@@ -150,11 +152,13 @@ export function decideRefund(
   const stockBack = request.stockBack || plan.allOnShelf
   const actor: Actor = { kind: 'staff', id: request.actorId }
   const retryOf = request.retryOf ?? failedOf(refunds, amount)
-  const refund = { orderId, amount, reason, stockBack, plan, requestKey, actor, now, ...(retryOf && { retryOf }) }
+  const difference = refunds.some((refund) => refund.id === retryOf && refund.difference)
+  const retry = { ...(retryOf && { retryOf }), ...(difference && { difference }) }
+  const refund = { orderId, amount, reason, stockBack, plan, requestKey, actor, now, ...retry }
   if (payment && !request.byHand && !request.toSend) return ok({ kind: 'queued', refund: { ...refund, payment } })
   if (payment && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
   if (!request.byHand) return ok({ kind: 'waits', refund: { ...refund, payment } })
-  const orderRefund = decideOrderRefund(order, { amount, note: reason, stockBack, actor, now })
+  const orderRefund = decideOrderRefund(order, { amount, note: reason, stockBack, difference, actor, now })
   return ok({ kind: 'byHand', refund: { ...refund, payment }, orderRefund })
 }
 

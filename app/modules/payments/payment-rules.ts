@@ -60,6 +60,7 @@ export const refundCauses = {
   exchanged: 'exchanged',
   atProvider: 'made at the payment provider',
   dispute: 'dispute lost',
+  changed: 'order changed',
 } as const
 
 /** True while money is on its way back and nobody knows yet whether it will arrive. */

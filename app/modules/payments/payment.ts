@@ -44,6 +44,8 @@ export type Refund = {
   delivery: boolean
   /** The order that it has paid, instead of leaving the shop. */
   exchangeOrderId: string | undefined
+  /** What was above the total after a change of the order: it settles that, and ends nothing. */
+  difference: boolean
   providerRefundId: string | undefined
   actorId: string | undefined
   /** The one that failed and whose place it takes. */

@@ -41,19 +41,22 @@ export function decideRefundBooking(
   if (refund.state === 'failed' && (state !== 'succeeded' || refund.providerRefundId)) return undefined
   const mark = { state, ...(answer && { providerRefundId: answer.refundId }), now }
   if (state === 'processing' || !isOrders) return { mark }
-  const { id, amount, reason: note, stockBack, actorId } = refund
+  const { id, amount, reason: note, stockBack, difference, actorId } = refund
   if (state === 'failed')
     return { mark, failed: { kind: 'refund_failed', actor: { kind: 'provider' }, note, amount, refund: { id }, now } }
   const actor: Actor = actorId ? { kind: 'staff', id: actorId } : { kind: 'system' }
   const booked = order ? cappedAt(amount, netPaid(order)) : amount
   if (booked === 0) return { mark }
-  return { mark, orderRefund: decideOrderRefund(order, { amount: booked, actor, note, stockBack, refundId: id, now }) }
+  return {
+    mark,
+    orderRefund: decideOrderRefund(order, { amount: booked, actor, note, stockBack, difference, refundId: id, now }),
+  }
 }
 
 /** Money that was back with her has come back to the provider: her account is closed. It is owed again, and staff send it. */
 function bounced(order: Order | undefined, refund: Refund, isOrders: boolean, now: Date): RefundBooking {
   const mark = { state: 'requested', byHand: true, now } as const
   if (!isOrders || !order) return { mark }
-  const { id: refundId, amount, reason: note } = refund
-  return { mark, bounced: decideBouncedRefund(order, { amount, note, refundId, now }) }
+  const { id: refundId, amount, reason: note, difference } = refund
+  return { mark, bounced: decideBouncedRefund(order, { amount, note, difference, refundId, now }) }
 }

@@ -18,6 +18,7 @@ export const refundOf = (row: Selectable<Refunds>): Refund => ({
   stockBack: row.returns_stock,
   delivery: row.gives_delivery,
   exchangeOrderId: row.exchange_order_id ?? undefined,
+  difference: row.gives_difference,
   providerRefundId: row.provider_refund_id ?? undefined,
   actorId: row.actor_id ?? undefined,
   retryOf: row.retry_of ?? undefined,

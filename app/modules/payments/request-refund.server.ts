@@ -87,7 +87,19 @@ const eventOf = ({ id }: Refund, { plan }: NewRefund): EventInput['refund'] => (
   restocked: (plan?.lines ?? []).flatMap(({ sku, booked }) => (booked > 0 ? `${booked} × ${sku}` : [])).join(', '),
 })
 
-const rowOf = ({ orderId, payment, amount, reason, stockBack, plan, retryOf, requestKey, actor, now }: NewRefund) => ({
+const rowOf = ({
+  orderId,
+  payment,
+  amount,
+  reason,
+  stockBack,
+  plan,
+  difference,
+  retryOf,
+  requestKey,
+  actor,
+  now,
+}: NewRefund) => ({
   id: randomUUID(),
   order_id: orderId,
   payment_id: payment?.id ?? null,
@@ -96,6 +108,7 @@ const rowOf = ({ orderId, payment, amount, reason, stockBack, plan, retryOf, req
   reason,
   returns_stock: stockBack === true,
   gives_delivery: plan?.delivery === true,
+  gives_difference: difference === true,
   actor_id: (actor.kind === 'staff' && actor.id) || null,
   retry_of: retryOf ?? null,
   created_at: now,

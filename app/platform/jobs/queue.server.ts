@@ -24,6 +24,7 @@ export type Jobs = {
   remind_of_carts: Record<string, never>
   delete_slip_pictures: Record<string, never>
   check_slip: { slipId: string }
+  undo_unpaid_edits: Record<string, never>
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }
   renew_search_texts: Record<string, never>

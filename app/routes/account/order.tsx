@@ -8,6 +8,7 @@ import '#app/i18n/groups/moneyTransfer.ts'
 import '#app/i18n/groups/ownReturns.ts'
 import '#app/i18n/groups/ownSlips.ts'
 import '#app/i18n/groups/refundTo.ts'
+import '#app/i18n/groups/ownSizes.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
@@ -29,6 +30,8 @@ import { UnknownOrder } from '#app/modules/checkout/ui/success-sections.tsx'
 import { TransferPanel } from '#app/modules/checkout/ui/transfer-panel.tsx'
 import { findOwnDocuments } from '#app/modules/documents/find-own-documents.server.ts'
 import { OwnDocuments } from '#app/modules/documents/ui/own-documents.tsx'
+import { findOwnSizes } from '#app/modules/edits/find-own-sizes.server.ts'
+import { OwnSizesPart } from '#app/modules/edits/ui/own-sizes-part.tsx'
 import { orderMessageForm } from '#app/modules/messages/order-message-form.ts'
 import { receiveOrderMessage } from '#app/modules/messages/receive-order-message.server.ts'
 import { OrderMessage } from '#app/modules/messages/ui/order-message.tsx'
@@ -60,6 +63,7 @@ import type { Route } from './+types/order'
 import { arrivalAnswers } from './arrival-answers.server.ts'
 import { refundAnswers } from './refund-answers.server.ts'
 import { returnAnswers } from './return-answers.server.ts'
+import { sizeAnswers } from './size-answer.server.ts'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
 
@@ -69,13 +73,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
   const { db, language, clock } = shop
   const order = await settledOrder(shop, opened.value)
-  const [events, refunds, documents, returns, slips, refundTo, listed] = await Promise.all([
+  const [events, refunds, documents, returns, slips, refundTo, sizes, listed] = await Promise.all([
     orderEvents(db, order.id),
     refundsOfOrder(db, order.id),
     findOwnDocuments(db, order.id),
     findOwnReturns(db, order, language, clock()),
     findOwnSlips(db, order, { now: clock(), demo: shop.demo }),
     findOwnDestinations(db, shop.seal, order.id),
+    findOwnSizes(db, order, language),
     listedOf(
       db,
       order.lines.map(({ productId }) => productId),
@@ -88,7 +93,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const totals = toOrderView(order, language)
   const isDue = isArrivalDue(order, arrival, { daysAfter: 1, now: clock() })
   const keys = { messageKey: randomUUID(), returnKey: randomUUID() }
-  return data({ found: { page, transfer, totals, documents, returns, slips, refundTo, isDue, ...keys } })
+  return data({ found: { page, transfer, totals, documents, returns, slips, refundTo, isDue, sizes, ...keys } })
 }
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
@@ -101,6 +106,7 @@ const answers = intents({
   ...returnAnswers,
   ...refundAnswers,
   ...arrivalAnswers,
+  ...sizeAnswers,
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -195,7 +201,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
   if (!found) return <UnknownOrder />
-  const { page, transfer, totals, documents, returns, slips, refundTo, isDue, messageKey, returnKey } = found
+  const { page, transfer, totals, documents, returns, slips, refundTo, isDue, sizes, messageKey, returnKey } = found
   return (
     <OwnOrderScreen
       order={page}
@@ -212,6 +218,7 @@ export default function OwnOrder({ loaderData: { found }, actionData: answer }: 
       }
       refundTo={<OwnRefundTo refunds={refundTo} answer={answer} />}
       arrival={<ArrivalQuestion order={page} isDue={isDue} messageKey={messageKey} answer={answer} />}
+      sizes={<OwnSizesPart of={sizes} answer={answer} />}
       totals={<OrderTotals order={totals} />}
       documents={documents && <OwnDocuments orderKey={page.accessKey} documents={documents} />}
       returns={

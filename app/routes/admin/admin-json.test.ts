@@ -85,7 +85,7 @@ const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
   subtotal discount shipping total vat vatRate coupons paid refunded rest running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
-  stockState lines timeline refunds moves promise`)
+  stockState mayEdit lines timeline refunds moves promise`)
 const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity toPack lineTotal balance')
 const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',

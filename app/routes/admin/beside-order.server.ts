@@ -1,5 +1,8 @@
+import type { Language } from '#app/i18n/language.ts'
 import { zero } from '#app/kit/money.ts'
 import { findOrderDocuments } from '#app/modules/documents/admin/find-order-documents.server.ts'
+import { changeSentence } from '#app/modules/edits/admin/edit-question.ts'
+import { editsOfOrder } from '#app/modules/edits/edits.queries.server.ts'
 import { mailsOfOrder } from '#app/modules/mails/mails.queries.server.ts'
 import { messagesOfOrder } from '#app/modules/messages/admin/message-list.queries.server.ts'
 import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'
@@ -14,9 +17,15 @@ import { toSlipOfOrder } from '#app/modules/slips/admin/slip-list.ts'
 import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
+type Settings = Parameters<typeof findOrderDocuments>[2]
+type Edits = Awaited<ReturnType<typeof editsOfOrder>>
+
+const changesOf = ({ editId }: { editId: string | null }, edits: Edits, language: Language) =>
+  (edits.find(({ id }) => id === editId)?.changes ?? []).map((change) => changeSentence(change, language))
+
 /** What stands beside an order on its page: messages, mails, documents, returns, slips, refunds and its timeline. */
-export async function besideOrder(db: Db, order: Order, settings: Parameters<typeof findOrderDocuments>[2]) {
-  const [messages, mails, timeline, refunds, running, documents, returns, slips, disputes] = await Promise.all([
+export async function besideOrder(db: Db, order: Order, settings: Settings, language: Language) {
+  const [messages, mails, timeline, refunds, running, documents, returns, slips, disputes, edits] = await Promise.all([
     messagesOfOrder(db, order.number),
     mailsOfOrder(db, order.id),
     timelineOfOrder(db, order.id),
@@ -26,6 +35,7 @@ export async function besideOrder(db: Db, order: Order, settings: Parameters<typ
     returnsOfOrder(db, order.id),
     slipsOfOrder(db, order.id),
     disputesOfOrder(db, order.id),
+    editsOfOrder(db, order.id),
   ])
   return {
     messages,
@@ -34,7 +44,7 @@ export async function besideOrder(db: Db, order: Order, settings: Parameters<typ
     returns: returns.map(toReturnOfOrder),
     slips: slips.map((slip) => toSlipOfOrder(slip, order)),
     disputes,
-    timeline,
+    timeline: timeline.map((event) => ({ ...event, changes: changesOf(event, edits, language) })),
     refunds: refunds.map(toAdminRefund),
     running: running.get(order.id) ?? zero,
   }

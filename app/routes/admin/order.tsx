@@ -60,7 +60,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor, settings } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const { messages, mails, documents, returns, slips, disputes, ...beside } = await besideOrder(db, order, settings())
+  const { messages, mails, documents, returns, slips, disputes, ...beside } = await besideOrder(
+    db,
+    order,
+    settings(),
+    language,
+  )
   const mayRefund = holds(await visitor(), 'refunds')
   const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund })
   return { order: details, messages, mails, mayRefund, documents, returns, slips, disputes }

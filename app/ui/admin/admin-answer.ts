@@ -47,6 +47,11 @@ export type Question = {
   /** The words of the button that does it. */
   confirm: AdminSentence
   fields: Readonly<Record<string, string>>
+  /** What of an order changes, line by line, and its sums before and after. */
+  change?: {
+    lines: readonly AdminSentence[]
+    sums: readonly { label: AdminSentence; before: string; after: string; strong: boolean }[]
+  }
   /** Asks for carrier and number of the parcel, or that there is none. */
   parcel?: { carrier: string; number: string }
   /** Asks whether the pieces are back on the shelf; undefined as answer means that somebody has to choose. */

@@ -17,6 +17,7 @@ export const mails = {
     order_tracking: 'When a tracking number is added or changed later',
     arrival_question: 'Some days after a parcel was to arrive, once (Settings, Orders)',
     order_cancelled: 'When an order is cancelled, by anybody or because its time ran out',
+    order_changed: 'When pieces, sizes or delivery of an order were changed',
     order_refunded: 'When money has gone back',
     staff_money_news: 'When money moved at the payment provider without the shop; this one when a payment is disputed',
     refund_destination: 'When you send money back yourselves; this one asks where to',

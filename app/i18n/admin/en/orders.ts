@@ -196,7 +196,12 @@ export const orders = {
     failed: 'Failed: nothing went back',
   },
   refundByHandMark: 'by hand',
-  refundCause: { cancelled: 'Order cancelled', paidTwice: 'Paid twice', exchanged: 'Exchanged, for another order' },
+  refundCause: {
+    cancelled: 'Order cancelled',
+    paidTwice: 'Paid twice',
+    exchanged: 'Exchanged, for another order',
+    changed: 'Order changed',
+  },
   notPossible: 'Not possible now',
   ask: {
     shipTitle: 'Ship order {number}',

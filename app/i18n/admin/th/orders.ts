@@ -186,7 +186,12 @@ export const orders = {
     failed: 'ไม่สำเร็จ ยังไม่มีเงินคืน',
   },
   refundByHandMark: 'โอนคืนเอง',
-  refundCause: { cancelled: 'ยกเลิกคำสั่งซื้อ', paidTwice: 'ชำระเงินซ้ำ', exchanged: 'เปลี่ยนเป็นคำสั่งซื้ออื่น' },
+  refundCause: {
+    cancelled: 'ยกเลิกคำสั่งซื้อ',
+    paidTwice: 'ชำระเงินซ้ำ',
+    exchanged: 'เปลี่ยนเป็นคำสั่งซื้ออื่น',
+    changed: 'แก้ไขคำสั่งซื้อ',
+  },
   notPossible: 'ทำไม่ได้ในตอนนี้',
   ask: {
     shipTitle: 'จัดส่งคำสั่งซื้อ {number}',

@@ -109,6 +109,7 @@ const bySort: Readonly<Record<string, Say>> = {
 function noteWords(value: string, around: AuditWords, line: About): string | undefined {
   const { t } = around
   if (value === 'order cancelled') return t('orders.refundCause.cancelled')
+  if (value === 'order changed') return t('orders.refundCause.changed')
   if (value === 'paid twice') return t('orders.refundCause.paidTwice')
   if (line.action !== 'order.recipient_changed') return undefined
   return each((part) => words(`orders.recipient.part.${part}`, t))(value, around, line)

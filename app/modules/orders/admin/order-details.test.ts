@@ -18,6 +18,7 @@ const timeline: AdminOrderEvent[] = [
     note: '',
     amount: null,
     refundId: null,
+    editId: null,
     at: someDay,
   },
 ]

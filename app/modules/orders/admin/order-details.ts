@@ -1,4 +1,5 @@
-import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { Sentence } from '#app/kit/form-answer.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
@@ -24,6 +25,9 @@ export type AdminOrderEvent = {
   note: string
   amount: number | null
   refundId: string | null
+  editId: string | null
+  /** What a change of the order did, line by line. */
+  changes?: readonly Sentence<AdminKey>[]
   at: Date
 }
 
@@ -55,6 +59,7 @@ export function toAdminOrderDetails(
     ...recipientOf(order),
     ...parcelOf(order),
     stockState: order.stockState,
+    mayEdit: ['pending', 'paid', 'processing'].includes(order.status) && !order.shippedAt,
     lines: linesOf(order, refunds),
     deliveryLeft: deliveryLeft(order, refunds),
     timeline,

@@ -143,6 +143,7 @@ export async function timelineOfOrder(db: Db, orderId: string): Promise<AdminOrd
     note: row.note,
     amount: row.amount_satang,
     refundId: row.refund_id,
+    editId: row.edit_id,
     at: row.created_at,
   }))
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
 import { hasPapers } from '../papers/paper.ts'
 import { piecesToPack } from '../to-pack-rules.ts'
@@ -55,6 +56,11 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, slips, retur
         <div className="grid min-w-0 content-start gap-8">
           <Part title={t('orders.lines')}>
             <AdminOrderLines order={order} />
+            {order.mayEdit && (
+              <LocalLink to={`/admin/orders/${order.number}/edit`} className={`${adminButton} mt-3`} data-print="no">
+                {t('orderEdit.open')}
+              </LocalLink>
+            )}
             <p className="mt-2 text-ink-soft">{t(`orders.stock.${order.stockState}`)}</p>
           </Part>
           <Part title={t('orders.recipient.title')}>

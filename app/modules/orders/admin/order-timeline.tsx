@@ -1,5 +1,6 @@
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
+import { say } from '#app/i18n/say.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { recipientParts } from '../recipient-rules.ts'
@@ -29,6 +30,11 @@ export function AdminOrderTimeline({ events, refunds, lines }: Props) {
             .map((refund) => (
               <RefundedPieces key={refund.id} refund={refund} lines={lines} />
             ))}
+          {event.changes?.map(({ key, words }, index) => (
+            <p key={`${key} ${index.toString()}`} className="break-words text-ink-soft">
+              {say(t, key, words)}
+            </p>
+          ))}
           {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{wordsOf(event, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
             <time dateTime={event.at.toISOString()}>{formatMoment(event.at, language)}</time>

@@ -25,6 +25,8 @@ type Props = {
   refundTo?: ReactNode
   /** Whether its parcel is there. */
   arrival?: ReactNode
+  /** The way to other sizes. */
+  sizes?: ReactNode
   /** What it costs. */
   totals: ReactNode
   /** The receipts and tax invoices, where there are some. */
@@ -46,6 +48,7 @@ export function OwnOrderScreen({
   slips,
   refundTo,
   arrival,
+  sizes,
   totals,
   documents,
   returns,
@@ -81,6 +84,7 @@ export function OwnOrderScreen({
         <div className="grid min-w-0 content-start gap-12">
           <Part title={t('ownOrder.pieces')}>
             <OrderPieces pieces={order.bought} />
+            {sizes}
             {totals}
           </Part>
           {returns && <Part title={t('ownReturns.title')}>{returns}</Part>}

@@ -1,0 +1,18 @@
+/** Another size, on the order's own page. */
+export const ownSizes = {
+  change: 'Change a size',
+  hint: 'Until we start packing. The price stays the same, and the new size is yours at once.',
+  size: 'New size of {name}',
+  pieces: 'How many',
+  take: 'Take this size',
+  refusal: {
+    sold_out: 'This size has just sold out. Nothing was changed.',
+    changed: 'Your order has changed meanwhile. Please look at it again.',
+    packed: 'We are packing this order already, so sizes can no longer be changed here. Please write to us.',
+    on_hold: 'We are checking this order, so it cannot be changed right now. Please write to us.',
+    ended: 'This order can no longer be changed.',
+    refunding: 'Money of this order is on its way back. Please try again once it has arrived.',
+    tooOften: 'That was very often. Please try again in an hour.',
+    failed: 'This change is not possible. Nothing was changed.',
+  },
+} as const

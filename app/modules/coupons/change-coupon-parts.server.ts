@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { CouponPart } from '#app/modules/pricing/quote.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** What the codes of a changed order take off now. Their uses stay counted: a code was used once, by whatever it came to. */
+export async function changeCouponParts(tx: Db, orderId: string, parts: readonly CouponPart[]): Promise<void> {
+  if (parts.length === 0) return
+  await sql`
+    update coupon_uses u set discount_satang = part.discount, waived_satang = part.waived
+      from json_to_recordset(${JSON.stringify(parts)}::json) as part (code text, discount bigint, waived bigint)
+     where u.order_id = ${orderId}::uuid and u.coupon_code = part.code`.execute(tx)
+}

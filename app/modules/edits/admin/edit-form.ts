@@ -1,0 +1,61 @@
+import { formText } from '#app/kit/form-text.ts'
+import { latinDigits, satang } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
+import type { EditRequest } from '../edit.ts'
+
+/** The fields of the form: how many of a line, in which size, and how many of a size that is added. */
+export const quantityInput = (lineNumber: number): string => `quantity-${lineNumber}`
+export const sizeInput = (lineNumber: number): string => `size-${lineNumber}`
+export const addInput = (variantId: number): string => `add-${variantId}`
+
+/** More sizes are added in another change. */
+const mostAdded = 50
+
+type ReadEdit = {
+  version: number
+  expectedTotal: number | undefined
+  request: EditRequest
+  values: Record<string, string>
+}
+
+/** What the form asks for, of the lines the order has; what cannot be read counts as a quantity that is none. */
+export function readEditForm(form: FormData, order: Pick<Order, 'lines'>): ReadEdit {
+  const lines = order.lines.map(({ lineNumber, quantity }) => {
+    const size = numberIn(form, sizeInput(lineNumber))
+    const typed = formText(form, quantityInput(lineNumber)).trim()
+    const wanted = typed === '' ? quantity : numberOf(typed)
+    return { lineNumber, quantity: wanted ?? -1, ...(size === undefined ? {} : { variantId: size }) }
+  })
+  const added = [...form.keys()].slice(0, 300).flatMap((name) => {
+    const variantId = Number(/^add-(\d{1,15})$/.exec(name)?.[1] ?? 0)
+    const typed = formText(form, name).trim()
+    return variantId === 0 || typed === '' || typed === '0' ? [] : [{ variantId, quantity: numberOf(typed) ?? -1 }]
+  })
+  const delivery = formText(form, 'delivery')
+  return {
+    version: numberIn(form, 'version') ?? -1,
+    expectedTotal: numberIn(form, 'expectedTotal'),
+    request: {
+      lines,
+      added: added.slice(0, mostAdded),
+      ...(isDelivery(delivery) && { deliveryMethod: delivery }),
+    },
+    values: fieldsOf(form),
+  }
+}
+
+/** What the form held, to be sent again with the yes or shown again after a refusal. */
+function fieldsOf(form: FormData): Record<string, string> {
+  const names = [...form.keys()].filter((name) => /^(?:version|delivery|(?:quantity|size|add)-\d{1,15})$/.test(name))
+  return Object.fromEntries(names.slice(0, 300).map((name) => [name, formText(form, name)]))
+}
+
+export const expectedOf = (total: number | undefined) => satang(total ?? -1)
+
+const isDelivery = (text: string): text is DeliveryMethod => (deliveryMethods as readonly string[]).includes(text)
+const numberOf = (text: string): number | undefined => {
+  const digits = latinDigits(text)
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
+}
+const numberIn = (form: FormData, name: string): number | undefined => numberOf(formText(form, name).trim())

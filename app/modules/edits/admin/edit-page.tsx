@@ -1,0 +1,219 @@
+import { Form as GetForm, useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { deliveryMethods } from '#app/modules/pricing/quote.ts'
+import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminQuestion } from '#app/ui/admin/question.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { changeOf } from './edit-change.tsx'
+import { addInput, quantityInput, sizeInput } from './edit-form.ts'
+import type { EditDraft } from './find-edit-draft.server.ts'
+
+type Props = { draft: EditDraft; sent: AdminAnswer | undefined }
+type Typed = (name: string) => string | undefined
+
+/** Pieces, sizes and delivery of a placed order; what the change comes to is said before it is made. */
+export function AdminEditOrder({ draft, sent }: Props) {
+  const t = useAdminT()
+  const title = t('orderEdit.title', { number: draft.number })
+  return (
+    <>
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to={`/admin/orders/${draft.number}`}
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('orders.order', { number: draft.number })}
+      </LocalLink>
+      <h1 className="mb-2 text-xl">{title}</h1>
+      {draft.refusal ? (
+        <p className="max-w-2xl">{t(`orderEdit.refusal.${draft.refusal}`)}</p>
+      ) : (
+        <>
+          <p className="mb-6 max-w-2xl text-ink-soft">{t('orderEdit.lead')}</p>
+          <Search q={draft.q} />
+          <EditForm draft={draft} sent={sent} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Its answer stands in the form below, so that what is typed there stays. */
+function Search({ q }: { q: string }) {
+  const t = useAdminT()
+  return (
+    <search>
+      <GetForm preventScrollReset className="mb-6 flex max-w-2xl flex-wrap items-end gap-2">
+        <label className="grid min-w-0 flex-1 gap-1">
+          <span>{t('orderEdit.search')}</span>
+          <input type="search" name="q" defaultValue={q} maxLength={80} className={`${adminInput} min-w-0`} />
+        </label>
+        <button type="submit" className={adminButton}>
+          {t('orderEdit.find')}
+        </button>
+      </GetForm>
+    </search>
+  )
+}
+
+function EditForm({ draft, sent }: Props) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const answer = fetcher.data ?? sent
+  const refused = fetcher.state === 'idle' ? adminRefusal(fetcher.data, t) : undefined
+  const values = answer && !answer.ok ? (answer.values ?? answer.ask?.fields) : undefined
+  const typed: Typed = (name) => values?.[name]
+  return (
+    <>
+      <AdminForm fetcher={fetcher} intent="edit" className="grid max-w-2xl gap-6" problem="own">
+        <input type="hidden" name="version" value={draft.version} />
+        {draft.q !== '' && <Found draft={draft} typed={typed} />}
+        <section>
+          <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('orders.lines')}</h2>
+          <ul>
+            {draft.lines.map((line) => (
+              <Line key={line.lineNumber} line={line} typed={typed} />
+            ))}
+          </ul>
+          <p className="mt-2 text-ink-soft">{t('orderEdit.removeHint')}</p>
+        </section>
+        <Delivery method={typed('delivery') ?? draft.deliveryMethod} />
+        {refused && (
+          <p role="alert" className="border border-lacquer px-3 py-2">
+            {refused}
+          </p>
+        )}
+        <button
+          type="submit"
+          aria-busy={fetcher.state !== 'idle'}
+          className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}
+        >
+          {t('orderEdit.review')}
+        </button>
+      </AdminForm>
+      <AdminQuestion answer={fetcher.data} leave={t('orderEdit.leave')} more={changeOf} />
+    </>
+  )
+}
+
+const row = 'flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line py-3'
+
+function Line({ line, typed }: { line: EditDraft['lines'][number]; typed: Typed }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { lineNumber, variantId, sizes } = line
+  const name = line.name[language]
+  const isListed = sizes.some((one) => one.variantId === variantId)
+  const size = sizeInput(lineNumber)
+  const count = quantityInput(lineNumber)
+  return (
+    <li className={row}>
+      <p className="min-w-0 flex-1 basis-48">
+        <ThaiLineBreaks>{name}</ThaiLineBreaks>
+        <span className="block text-xs text-ink-soft">
+          {line.sku} · {formatSatang(line.unitPrice)}
+        </span>
+      </p>
+      <label className="grid gap-1">
+        <span className="text-xs text-ink-soft">{t('orders.size')}</span>
+        <select
+          name={size}
+          aria-label={t('orderEdit.sizeOf', { name })}
+          defaultValue={typed(size) ?? String(variantId)}
+          className={adminInput}
+        >
+          {!isListed && <option value={variantId}>{sizeLabel(line.size, language)}</option>}
+          {sizes.map((one) => (
+            <option key={one.variantId} value={one.variantId}>
+              {one.variantId === variantId
+                ? sizeLabel(one.size, language)
+                : t('orderEdit.sizeLeft', { size: sizeLabel(one.size, language), count: one.available })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Quantity
+        name={count}
+        label={t('orderEdit.quantityOf', { name })}
+        value={typed(count) ?? String(line.quantity)}
+      />
+    </li>
+  )
+}
+
+function Quantity({ name, label, value }: { name: string; label: string; value: string }) {
+  const t = useAdminT()
+  return (
+    <label className="grid gap-1">
+      <span className="text-xs text-ink-soft">{t('orders.quantity')}</span>
+      <input
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        inputMode="numeric"
+        maxLength={2}
+        className={`${adminInput} tabular w-16 text-right`}
+      />
+    </label>
+  )
+}
+
+/** What the search has found, with what is left of each size. */
+function Found({ draft, typed }: { draft: EditDraft; typed: Typed }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (draft.found.length === 0) return <output>{t('orderEdit.nothingFound')}</output>
+  return (
+    <section>
+      <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('orderEdit.add')}</h2>
+      <ul>
+        {draft.found.map((product) => (
+          <li key={product.productId} className="border-b border-line py-3">
+            <p>
+              <ThaiLineBreaks>{product.name[language]}</ThaiLineBreaks>
+              <span className="tabular block text-xs text-ink-soft">{formatSatang(product.unitPrice)}</span>
+            </p>
+            <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+              {product.sizes.map((one) => {
+                const size = sizeLabel(one.size, language)
+                const name = addInput(one.variantId)
+                const words = { name: `${product.name[language]} ${size}` }
+                return (
+                  <li key={one.variantId}>
+                    <span className="block text-xs text-ink-soft">
+                      {t('orderEdit.sizeLeft', { size, count: one.available })}
+                    </span>
+                    {one.available > 0 && (
+                      <Quantity name={name} label={t('orderEdit.quantityOf', words)} value={typed(name) ?? ''} />
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Delivery({ method }: { method: string }) {
+  const t = useAdminT()
+  return (
+    <label className="grid justify-items-start gap-1">
+      <span>{t('orders.delivery')}</span>
+      <select name="delivery" defaultValue={method} className={adminInput}>
+        {deliveryMethods.map((one) => (
+          <option key={one} value={one}>
+            {t(`orders.deliveryMethod.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { mayEdit } from '../edit-rules.ts'
+import { productsHolding, sellableSizes } from '../edits.queries.server.ts'
+
+/** So many products a search shows. */
+const mostFound = 8
+
+const toSize = ({ variantId, size, sku, available, sold }: Sellable) => ({
+  variantId,
+  size,
+  sku,
+  available: sold ? Math.max(0, available) : 0,
+})
+
+/** What the form of a change shows: the lines with the sizes of their products, and what a search for more has found. */
+export async function findEditDraft(db: Db, order: Order, typed: string) {
+  const q = typed.trim().slice(0, 80)
+  const foundIds = q === '' ? [] : await productsHolding(db, q, mostFound)
+  const own = [...new Set(order.lines.map(({ productId }) => productId))]
+  const sizes = await sellableSizes(db, [...new Set([...own, ...foundIds])])
+  const sizesOf = (productId: string) => sizes.filter((one) => one.productId === productId)
+  const may = mayEdit(order)
+  return {
+    number: order.number,
+    version: order.version,
+    refusal: may === true ? undefined : may,
+    deliveryMethod: order.deliveryMethod,
+    lines: order.lines.map(({ lineNumber, name, size, sku, quantity, unitPrice, variantId, productId }) => ({
+      lineNumber,
+      name,
+      size,
+      sku,
+      quantity,
+      unitPrice,
+      variantId,
+      sizes: sizesOf(productId).map(toSize),
+    })),
+    q,
+    found: foundIds.flatMap((productId) => {
+      const all = sizesOf(productId)
+      const [first] = all
+      return first ? [{ productId, name: first.name, unitPrice: first.unitPrice, sizes: all.map(toSize) }] : []
+    }),
+  }
+}
+export type EditDraft = Awaited<ReturnType<typeof findEditDraft>>

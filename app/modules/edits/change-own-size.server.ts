@@ -1,0 +1,45 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { readOrderMoney } from '#app/modules/payments/read-order-money.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import type { EditRefusal, WantedLine } from './edit.ts'
+import { customerMayEdit, decideEdit } from './edit-rules.ts'
+import { readEditFacts } from './read-edit-facts.server.ts'
+import { writeEdit } from './write-edit.server.ts'
+
+type SizeChange = {
+  orderId: string
+  version: number
+  /** The line, the size it becomes, and of how many of its pieces. */
+  line: Required<Pick<WantedLine, 'lineNumber' | 'variantId' | 'moved'>>
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Whoever bought an order takes other sizes of what she bought until it is packed. The price stays, so no money moves; the new
+ * size is hers at once, or nothing has changed. Ten changes an hour.
+ */
+export function changeOwnSize(
+  db: Db,
+  { orderId, version, line, actor, now }: SizeChange,
+): Promise<Result<undefined, EditRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const money = await readOrderMoney(tx, orderId)
+    const { order } = money
+    if (!order) return refuse('not_found')
+    const may = customerMayEdit(order)
+    if (may !== true) return refuse(may)
+    const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
+    if (!bought) return refuse('stale')
+    const request = { lines: [{ ...line, quantity: bought.quantity }], added: [] }
+    const facts = await readEditFacts(tx, order, request, { now, lock: true })
+    const decision = decideEdit({ ...facts, version }, request)
+    if (!decision.ok) return decision
+    if (!(await allow(tx, { key: `order-size ${orderId}`, limit: 10, perSeconds: 3600, now })))
+      return refuse('too_often')
+    return (await writeEdit(tx, decision.value, money, { actor, now })) ? ok(undefined) : refuse('out_of_stock')
+  })
+}

@@ -1,0 +1,23 @@
+// The mail about a change of an order.
+import type { Satang } from '#app/kit/money.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { dueOf } from '#app/modules/orders/order-status.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { EditChange } from './edit.ts'
+
+type Changed = { changes: readonly EditChange[]; back: Satang; restUntil: Date | undefined; undone: boolean }
+
+/** Tells whoever bought the order what changed, with its pieces as they are now and the one thing to do; each change once. */
+export async function mailOrderChanged(tx: Db, order: Order, changed: Changed): Promise<void> {
+  const { email } = order.customer
+  if (!email) return
+  await queueMail(tx, {
+    kind: 'order_changed',
+    data: { order, ...changed, due: dueOf(order) },
+    to: email,
+    language: order.language,
+    dedupeKey: `order_changed:${order.version}:${order.id}`,
+    orderId: order.id,
+  })
+}

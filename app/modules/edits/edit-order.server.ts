@@ -1,0 +1,44 @@
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { readOrderMoney } from '#app/modules/payments/read-order-money.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { EditRefusal, EditRequest } from './edit.ts'
+import { decideEdit, moneyOf } from './edit-rules.ts'
+import { readEditFacts } from './read-edit-facts.server.ts'
+import { writeEdit } from './write-edit.server.ts'
+
+type StaffEdit = {
+  orderId: string
+  /** The version the staff member was looking at. */
+  version: number
+  request: EditRequest
+  /** The total the question named: at another one she is asked anew. */
+  expectedTotal: Satang
+  /** Whether she may give money back; without it no change lowers what was paid. */
+  mayRefund: boolean
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Staff change pieces and delivery of an order that has not left: decided anew under the locks of order, payments, codes and
+ * shelves, all of it or nothing. What the sums do then is said before (`edit-question`).
+ */
+export function editOrder(
+  db: Db,
+  { orderId, version, request, expectedTotal, mayRefund, actor, now }: StaffEdit,
+): Promise<Result<Order, EditRefusal | 'refund_by_admin' | 'price_changed'>> {
+  return inTransaction(db, async (tx) => {
+    const money = await readOrderMoney(tx, orderId)
+    if (!money.order) return refuse('not_found')
+    const facts = await readEditFacts(tx, money.order, request, { now, lock: true })
+    const decision = decideEdit({ ...facts, version }, request)
+    if (!decision.ok) return decision
+    if (decision.value.after.total !== expectedTotal) return refuse('price_changed')
+    if (moneyOf(decision.value).back > 0 && !mayRefund) return refuse('refund_by_admin')
+    const edited = await writeEdit(tx, decision.value, money, { actor, now })
+    return edited ? ok(edited) : refuse('out_of_stock')
+  })
+}

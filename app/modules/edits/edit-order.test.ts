@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fromBaht, type Satang, satang } from '#app/kit/money.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
+import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { payingShop } from '#tests/support/paying-shop.ts'
+import { changeOwnSize } from './change-own-size.server.ts'
+import type { EditRequest } from './edit.ts'
+import { editOrder } from './edit-order.server.ts'
+import { undoUnpaidEdits } from './undo-unpaid-edits.server.ts'
+
+const { db } = await testDatabase()
+const shop = await payingShop(db)
+const staff = { kind: 'staff', id: 'mali' } as const
+let dress: StockedProduct
+let scarf: StockedProduct
+beforeEach(async () => {
+  dress = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { S: 1, M: 5, L: 0 } })
+  scarf = await stockedProduct(db, { nameEn: `Scarf ${randomUUID()}`, price: fromBaht(200), stock: { 'Free size': 5 } })
+})
+const variantOf = (product: StockedProduct, size: string): number => {
+  const id = product.variants[size]
+  if (id === undefined) throw new Error(`no size ${size}`)
+  return id
+}
+
+const bought = (quantity = 1) => placedOrder(db, { lines: [{ productId: dress.id, size: 'M', quantity }] })
+async function paid(quantity = 1) {
+  const { orderId, number } = await bought(quantity)
+  const sessionId = await shop.start(orderId)
+  await shop.pay(sessionId)
+  expect(await settlePayment(db, shop.provider, sessionId, later(1))).toBe('paid')
+  return { orderId, number }
+}
+const orderOf = async (orderId: string) => {
+  const order = await findOrderById(db, orderId)
+  if (!order) throw new Error('no order')
+  return order
+}
+type Edited = { expectedTotal?: Satang; mayRefund?: boolean; version?: number }
+async function edit(orderId: string, request: Partial<EditRequest>, change: Edited = {}, minute = 5) {
+  const order = await orderOf(orderId)
+  const asked = { lines: [], added: [], ...request }
+  const expectedTotal = change.expectedTotal ?? order.total
+  return editOrder(db, {
+    orderId,
+    version: order.version,
+    mayRefund: true,
+    ...change,
+    expectedTotal,
+    request: asked,
+    actor: staff,
+    now: later(minute),
+  })
+}
+const shelf = async (product: StockedProduct, size: string) => {
+  const row = await db
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved'])
+    .where('variant_id', '=', variantOf(product, size))
+    .executeTakeFirstOrThrow()
+  return [row.on_hand, row.reserved]
+}
+const mailsOf = async (orderId: string) => {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['kind', 'text'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ kind }) => kind === 'order_changed').map(({ text }) => text)
+}
+const refundsOf = (orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'amount_satang', 'state', 'gives_difference'])
+    .where('order_id', '=', orderId)
+    .execute()
+const addScarf = () => ({ added: [{ variantId: variantOf(scarf, 'Free size'), quantity: 1 }] })
+
+describe('a paid order', () => {
+  test('with a piece more: sold at once, its rest is to be paid before it is packed, and pays it exactly', async () => {
+    const { orderId, number } = await paid()
+    expect(await edit(orderId, addScarf(), { expectedTotal: satang(135_000) })).toMatchObject({ ok: true })
+    expect(await shelf(scarf, 'Free size')).toEqual([4, 0])
+    expect(await orderOf(orderId)).toMatchObject({ total: 135_000, paid: 115_000, status: 'paid', shipping: 15_000 })
+    const packing = { orderNumber: number, to: 'processing', actor: staff, now: later(6) } as const
+    expect(await transitionOrder(db, packing)).toEqual({ ok: false, reason: 'rest_due' })
+    const [mail] = await mailsOf(orderId)
+    expect(mail).toContain('฿200 is still to be paid')
+    shop.time.now = later(7)
+    const rest = await shop.start(orderId)
+    await shop.pay(rest)
+    expect(await settlePayment(db, shop.provider, rest, later(7))).toBe('rest_paid')
+    expect(await orderOf(orderId)).toMatchObject({ total: 135_000, paid: 135_000, status: 'paid' })
+    expect(await transitionOrder(db, packing)).toMatchObject({ ok: true })
+    await expectInvariants(db)
+  })
+
+  test('with a piece less: it is back on the shelf, and the difference goes back by itself', async () => {
+    const { orderId } = await paid(2)
+    expect(
+      await edit(orderId, { lines: [{ lineNumber: 1, quantity: 1 }] }, { expectedTotal: satang(115_000) }),
+    ).toMatchObject({ ok: true })
+    expect(await shelf(dress, 'M')).toEqual([4, 0])
+    const [refund] = await refundsOf(orderId)
+    expect(refund).toMatchObject({ amount_satang: 85_000, state: 'requested', gives_difference: true })
+    await payRefund(db, shop.provider, refund?.id ?? '', later(8))
+    expect(await orderOf(orderId)).toMatchObject({
+      status: 'paid',
+      total: 115_000,
+      paid: 200_000,
+      refunded: 85_000,
+      settled: 85_000,
+    })
+    await expectInvariants(db)
+  })
+
+  test('in another size costs the same, and asks for nothing', async () => {
+    const { orderId } = await paid()
+    const request = { lines: [{ lineNumber: 1, quantity: 1, variantId: variantOf(dress, 'S') }] }
+    expect(await edit(orderId, request)).toMatchObject({ ok: true })
+    expect([await shelf(dress, 'S'), await shelf(dress, 'M')]).toEqual([
+      [0, 0],
+      [5, 0],
+    ])
+    expect(await orderOf(orderId)).toMatchObject({ total: 115_000, lines: [{ size: 'S', lineNumber: 1 }] })
+    expect((await mailsOf(orderId))[0]).toContain('M becomes S')
+    expect(await refundsOf(orderId)).toEqual([])
+    await expectInvariants(db)
+  })
+
+  test('whose rest is not paid within a day is what it was before', async () => {
+    const { orderId } = await paid()
+    await edit(orderId, addScarf(), { expectedTotal: satang(135_000) })
+    const end = (minute: number) => undoUnpaidEdits(db, shop.provider, { origin: shop.origin, now: later(minute) })
+    expect(await end(5 + 24 * 60 - 1)).toBe(0)
+    expect(await end(5 + 24 * 60)).toBe(1)
+    expect(await orderOf(orderId)).toMatchObject({ total: 115_000, status: 'paid', lines: [{ size: 'M' }] })
+    expect(await shelf(scarf, 'Free size')).toEqual([5, 0])
+    expect((await mailsOf(orderId)).join()).toContain('was not paid in time')
+    expect(await end(5 + 48 * 60)).toBe(0)
+    await expectInvariants(db)
+  })
+
+  test('a rest that staff took by hand is what the change needed', async () => {
+    const { orderId, number } = await paid()
+    await edit(orderId, addScarf(), { expectedTotal: satang(135_000) })
+    expect(await recordPaymentByHand(db, { orderNumber: number, actor: staff, now: later(9) })).toMatchObject({
+      ok: true,
+    })
+    expect(await orderOf(orderId)).toMatchObject({ paid: 135_000, paymentMethod: 'card' })
+    await expectInvariants(db)
+  })
+})
+
+describe('an unpaid order', () => {
+  test('holds what it has now; money for the former total waits for a person', async () => {
+    const { orderId } = await bought()
+    const former = await shop.start(orderId)
+    await shop.pay(former)
+    expect(await edit(orderId, addScarf(), { expectedTotal: satang(135_000) })).toMatchObject({ ok: true })
+    expect(await shelf(scarf, 'Free size')).toEqual([5, 1])
+    expect(await settlePayment(db, shop.provider, former, later(6))).toBe('amount_mismatch')
+    expect(await orderOf(orderId)).toMatchObject({ status: 'on_hold', paid: 115_000, total: 135_000 })
+    await expectInvariants(db)
+  })
+})
+
+describe('nothing changes', () => {
+  /** Why it was refused, with what changed all the same. */
+  async function refusal(orderId: string, request: Partial<EditRequest>, change: Edited = {}) {
+    const before = await orderOf(orderId)
+    const answer = await edit(orderId, request, change)
+    await expectInvariants(db)
+    expect(await orderOf(orderId)).toEqual(before)
+    return answer.ok ? 'taken' : answer.reason
+  }
+  test('where a size is sold out, or of another product', async () => {
+    const { orderId } = await paid()
+    const to = (variantId: number) => ({ lines: [{ lineNumber: 1, quantity: 1, variantId }] })
+    expect(await refusal(orderId, to(variantOf(dress, 'L')))).toBe('out_of_stock')
+    expect(await refusal(orderId, to(variantOf(scarf, 'Free size')))).toBe('other_product')
+  })
+  test('where nothing would be left, nothing is different, or another has changed it', async () => {
+    const { orderId } = await paid()
+    expect(await refusal(orderId, { lines: [{ lineNumber: 1, quantity: 0 }] })).toBe('no_pieces')
+    expect(await refusal(orderId, {})).toBe('nothing_changed')
+    expect(await refusal(orderId, addScarf(), { version: 1, expectedTotal: satang(135_000) })).toBe('stale')
+  })
+  test('at another price than the question named, or where money goes back and she may not give it', async () => {
+    const { orderId } = await paid(2)
+    const less = { lines: [{ lineNumber: 1, quantity: 1 }] }
+    expect(await refusal(orderId, less, { expectedTotal: satang(115_001) })).toBe('price_changed')
+    expect(await refusal(orderId, less, { expectedTotal: satang(115_000), mayRefund: false })).toBe('refund_by_admin')
+  })
+  test('once the parcel has left, or on hold', async () => {
+    const { orderId, number } = await paid()
+    const move = (to: 'shipped' | 'on_hold' | 'paid') =>
+      transitionOrder(db, {
+        orderNumber: number,
+        to,
+        actor: staff,
+        now: later(3),
+        ...(to === 'shipped' && { tracking: { carrier: '', number: '' } }),
+      })
+    await move('on_hold')
+    expect(await refusal(orderId, addScarf())).toBe('on_hold')
+    await move('paid')
+    await move('shipped')
+    expect(await refusal(orderId, addScarf())).toBe('already_shipped')
+  })
+})
+
+describe('whoever bought it', () => {
+  const change = async (orderId: string, variantId: number, moved = 1) =>
+    changeOwnSize(db, {
+      orderId,
+      version: (await orderOf(orderId)).version,
+      line: { lineNumber: 1, variantId, moved },
+      actor: { kind: 'customer' },
+      now: later(5),
+    })
+  test('takes another size of one of two pieces', async () => {
+    const { orderId } = await paid(2)
+    expect(await change(orderId, variantOf(dress, 'S'))).toEqual({ ok: true, value: undefined })
+    expect((await orderOf(orderId)).lines.map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['M', 1],
+      ['S', 1],
+    ])
+    expect(await orderOf(orderId)).toMatchObject({ total: 200_000, paid: 200_000 })
+    await expectInvariants(db)
+  })
+  test('not a size that is sold out, nor once it is being packed', async () => {
+    const { orderId, number } = await paid()
+    expect(await change(orderId, variantOf(dress, 'L'))).toEqual({ ok: false, reason: 'out_of_stock' })
+    await transitionOrder(db, { orderNumber: number, to: 'processing', actor: staff, now: later(3) })
+    expect(await change(orderId, variantOf(dress, 'S'))).toEqual({ ok: false, reason: 'packed' })
+    expect(await orderOf(orderId)).toMatchObject({ lines: [{ size: 'M' }] })
+  })
+})

@@ -1,0 +1,238 @@
+import { maxCartLines } from '#app/kit/cart-limits.ts'
+import { zero } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Coupon } from '#app/modules/coupons/coupon.ts'
+import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { Order, OrderLine } from '#app/modules/orders/order.ts'
+import { dueOf, restOf, surplusOf } from '#app/modules/orders/order-status.ts'
+import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Edit, EditChange, EditedPart, EditMoney, EditRefusal, EditRequest, WantedLine } from './edit.ts'
+import { priceEdit } from './edit-price-rules.ts'
+
+/** Everything a change is decided from, read under the order's lock or, for a question, without one. */
+export type EditFacts = {
+  order: Order | undefined
+  /** The version that was looked at; a change in between refuses. */
+  version?: number | undefined
+  /** Sizes that the change names, as catalogue and stock hold them now. */
+  sellable: readonly Sellable[]
+  coupons: readonly Coupon[]
+  /** By line: how few pieces it must keep, because others were given back. */
+  givenBack: ReadonlyMap<number, number>
+  /** Money of it is on its way back: what is left to pay or to give back is not known. */
+  isRefunding: boolean
+  settings: ShopSettings
+  now: Date
+}
+
+/** Pieces of a line's table: at most so many fit one. */
+const mostPieces = 99
+
+/** Whether the pieces of an order may still be changed: until it has left, not while it is on hold. */
+export function mayEdit({ status, shippedAt }: Pick<Order, 'status' | 'shippedAt'>): true | EditRefusal {
+  if (shippedAt) return 'already_shipped'
+  if (status === 'cancelled' || status === 'refunded') return 'already_ended'
+  return status === 'on_hold' ? 'on_hold' : true
+}
+
+/** The same for whoever bought it: what is being packed is changed by the shop alone. */
+export const customerMayEdit = (order: Pick<Order, 'status' | 'shippedAt' | 'processingAt'>): true | EditRefusal => {
+  const decision = mayEdit(order)
+  return decision === true && order.processingAt ? 'packed' : decision
+}
+
+/**
+ * What a change makes of an order, or why it is not possible. Pieces she has keep the price they were sold at, in another size
+ * too; pieces that are added cost what they cost today.
+ */
+export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit, EditRefusal> {
+  const { order } = facts
+  if (!order) return refuse('not_found')
+  if (facts.version !== undefined && facts.version !== order.version) return refuse('stale')
+  const decision = mayEdit(order)
+  if (decision !== true) return refuse(decision)
+  const wanted = wantedLines(order, facts, request)
+  if (!wanted.ok) return wanted
+  const { lines, sizes } = wanted.value
+  if (lines.length === 0) return refuse('no_pieces')
+  if (lines.length > maxCartLines) return refuse('too_many_lines')
+  if (lines.some(({ quantity }) => quantity > mostPieces)) return refuse('not_a_quantity')
+  if ([...facts.givenBack].some(([line, least]) => keptOf(order, lines, line) < least)) return refuse('given_back')
+  const deliveryMethod = request.deliveryMethod ?? order.deliveryMethod
+  const after = priceEdit({ ...facts, order, lines, deliveryMethod })
+  if (!after) return refuse('delivery_unavailable')
+  return judged(facts, changeTo(order, after, sizes))
+}
+
+function judged({ sellable, isRefunding }: EditFacts, edit: Edit): Result<Edit, EditRefusal> {
+  const { order, after } = edit
+  if (edit.changes.length === 0) return refuse('nothing_changed')
+  for (const { variantId, quantity } of edit.taken) {
+    const piece = sellable.find((one) => one.variantId === variantId)
+    if (!piece?.sold) return refuse('unavailable')
+    if (piece.available < quantity) return refuse('out_of_stock')
+  }
+  if (isRefunding && after.total !== order.total) return refuse('refund_running')
+  return after.total === 0 && order.status === 'pending' ? refuse('nothing_to_pay') : ok(edit)
+}
+
+/** The order with other parts: what changed, and which pieces move. */
+export function changeTo(order: Order, after: EditedPart, sizes: readonly EditChange[] = []): Edit {
+  const { taken, freed } = movedPieces(order.lines, after.lines)
+  const delivery: EditChange[] =
+    after.deliveryMethod === order.deliveryMethod
+      ? []
+      : [{ kind: 'delivery', from: order.deliveryMethod, to: after.deliveryMethod }]
+  return {
+    order,
+    after,
+    changes: [...sizes, ...countChanges(order.lines, after.lines, sizes), ...delivery],
+    taken,
+    freed,
+  }
+}
+
+/** What is then to be paid, or goes back. */
+export function moneyOf({ order, after }: Pick<Edit, 'order' | 'after'>): EditMoney {
+  const changed = { ...order, ...after }
+  if (!order.paidAt) return { rest: order.status === 'pending' ? dueOf(changed) : zero, back: zero }
+  return { rest: restOf(changed), back: surplusOf(changed) }
+}
+
+type Wanted = { lines: OrderLine[]; sizes: EditChange[] }
+
+function wantedLines(order: Order, facts: EditFacts, request: EditRequest): Result<Wanted, EditRefusal> {
+  const lines: OrderLine[] = []
+  const sizes: EditChange[] = []
+  const put = (line: OrderLine, quantity: number) => addPieces(lines, order, line, quantity)
+  for (const line of order.lines) {
+    const asked = request.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
+    const split = splitLine(line, asked, facts.sellable)
+    if (!split.ok) return split
+    const { stays, more, moved, to } = split.value
+    put(line, stays)
+    if (to && moved > 0) {
+      put(resized(line, to), moved)
+      sizes.push({ kind: 'size', name: line.name, from: line.size, to: to.size, quantity: moved })
+    }
+    const today = more > 0 ? facts.sellable.find(({ variantId }) => variantId === line.variantId) : undefined
+    if (more > 0 && !today) return refuse('unavailable')
+    if (today) put(newLine(today), more)
+  }
+  for (const { variantId, quantity } of request.added) {
+    const piece = facts.sellable.find((one) => one.variantId === variantId)
+    if (!isCount(quantity)) return refuse('not_a_quantity')
+    if (!piece) return refuse('unavailable')
+    put(newLine(piece), quantity)
+  }
+  return ok({ lines, sizes })
+}
+
+const isCount = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= mostPieces
+
+type Split = { stays: number; more: number; moved: number; to: Sellable | undefined }
+
+/** How many pieces of a line stay, become another size, or are added to it. */
+function splitLine(
+  line: OrderLine,
+  asked: WantedLine | undefined,
+  sellable: readonly Sellable[],
+): Result<Split, EditRefusal> {
+  const { quantity: wanted = line.quantity, variantId = line.variantId } = asked ?? {}
+  if (!isCount(wanted)) return refuse('not_a_quantity')
+  const kept = Math.min(wanted, line.quantity)
+  const more = wanted - kept
+  if (variantId === line.variantId) return ok({ stays: kept, more, moved: 0, to: undefined })
+  const to = sellable.find((one) => one.variantId === variantId)
+  if (!to) return refuse('unavailable')
+  if (to.productId !== line.productId) return refuse('other_product')
+  const moved = asked?.moved ?? kept
+  if (!isCount(moved) || moved > kept) return refuse('not_a_quantity')
+  return ok({ stays: kept - moved, more, moved, to })
+}
+
+const resized = (line: OrderLine, { variantId, size, sku }: Sellable): OrderLine => ({ ...line, variantId, size, sku })
+
+const newLine = (piece: Sellable): OrderLine => ({
+  lineNumber: 0,
+  variantId: piece.variantId,
+  productId: piece.productId,
+  sku: piece.sku,
+  name: piece.name,
+  category: piece.category,
+  size: piece.size,
+  pictureId: piece.pictureId,
+  unitPrice: piece.unitPrice,
+  quantity: 0,
+  lineTotal: zero,
+  discount: zero,
+})
+
+/** One line for each size and price; a line keeps its number where its own pieces stay, new ones have numbers nobody had. */
+function addPieces(lines: OrderLine[], order: Order, line: OrderLine, quantity: number): void {
+  if (quantity === 0) return
+  const same = lines.find(({ variantId, unitPrice }) => variantId === line.variantId && unitPrice === line.unitPrice)
+  if (same) {
+    same.quantity += quantity
+    same.lineTotal = lineTotalOf(same.unitPrice, same.quantity)
+    return
+  }
+  const own = order.lines.find(
+    ({ variantId, unitPrice }) => variantId === line.variantId && unitPrice === line.unitPrice,
+  )
+  const used = [...order.lines, ...lines].map(({ lineNumber }) => lineNumber)
+  const isFree = line.lineNumber > 0 && !lines.some(({ lineNumber }) => lineNumber === line.lineNumber)
+  const lineNumber = own?.lineNumber ?? (isFree ? line.lineNumber : Math.max(0, ...used) + 1)
+  lines.push({ ...(own ?? line), lineNumber, quantity, lineTotal: lineTotalOf(line.unitPrice, quantity) })
+}
+
+/** How many pieces of a line are still in the size it had. */
+const keptOf = (order: Order, lines: readonly OrderLine[], lineNumber: number): number => {
+  const own = order.lines.find((line) => line.lineNumber === lineNumber)
+  const kept = lines.find((line) => line.lineNumber === lineNumber && line.variantId === own?.variantId)
+  return kept?.quantity ?? 0
+}
+
+const countsOf = (lines: readonly OrderLine[]): Map<number, number> => {
+  const counts = new Map<number, number>()
+  for (const { variantId, quantity } of lines) counts.set(variantId, (counts.get(variantId) ?? 0) + quantity)
+  return counts
+}
+
+function movedPieces(before: readonly OrderLine[], after: readonly OrderLine[]): Pick<Edit, 'taken' | 'freed'> {
+  const [was, is] = [countsOf(before), countsOf(after)]
+  const differences = [...new Set([...was.keys(), ...is.keys()])].map((variantId) => ({
+    variantId,
+    quantity: (is.get(variantId) ?? 0) - (was.get(variantId) ?? 0),
+  }))
+  return {
+    taken: differences.filter(({ quantity }) => quantity > 0),
+    freed: differences.flatMap(({ variantId, quantity }) => (quantity < 0 ? [{ variantId, quantity: -quantity }] : [])),
+  }
+}
+
+/** Pieces that came or went beside those that only changed their size. */
+function countChanges(
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+  sizes: readonly EditChange[],
+): EditChange[] {
+  const { taken, freed } = movedPieces(before, after)
+  const bySize = (end: 'from' | 'to', { name, size }: OrderLine) =>
+    sizes.reduce(
+      (sum, one) => sum + (one.kind === 'size' && one.name.en === name.en && one[end] === size ? one.quantity : 0),
+      0,
+    )
+  const changeOf = (kind: 'added' | 'removed', lines: readonly OrderLine[]) => (piece: Edit['taken'][number]) =>
+    lines
+      .filter(({ variantId }) => variantId === piece.variantId)
+      .slice(0, 1)
+      .map((line): EditChange => {
+        const quantity = piece.quantity - bySize(kind === 'added' ? 'to' : 'from', line)
+        return { kind, name: line.name, size: line.size, quantity }
+      })
+  return [...taken.flatMap(changeOf('added', after)), ...freed.flatMap(changeOf('removed', before))].filter(
+    (change) => change.kind !== 'delivery' && change.quantity > 0,
+  )
+}

@@ -1,0 +1,12 @@
+import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { undoUnpaidEdits } from './undo-unpaid-edits.server.ts'
+
+type EditPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: PaymentProvider }
+
+/** The work of changed orders that runs by the clock. */
+export const editTasks = ({ database, payments, clock, origin }: EditPorts) => ({
+  undo_unpaid_edits: async () => {
+    await undoUnpaidEdits(database.db, payments, { origin, now: clock() })
+  },
+})

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { type Satang, satang } from '#app/kit/money.ts'
+import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { EditChange, EditedPart } from './edit.ts'
+
+/** Sizes by their variants, as catalogue and stock hold them now. */
+export async function sellableVariants(db: Db, variantIds: readonly number[]): Promise<Sellable[]> {
+  if (variantIds.length === 0) return []
+  const rows = await db
+    .selectFrom('variants')
+    .select(['product_id as productId', 'size'])
+    .where('id', '=', sql<number>`any(${sql.val([...variantIds])}::bigint[])`)
+    .execute()
+  return findSellable(db, rows)
+}
+
+/** Every size on sale of these products, in the order of their sizes. */
+export async function sellableSizes(db: Db, productIds: readonly string[]): Promise<Sellable[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'product_id as productId', 'size'])
+    .where('product_id', 'in', [...productIds])
+    .where('retired', '=', false)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  const sizes = await findSellable(db, rows)
+  return rows.flatMap(({ id }) => sizes.filter(({ variantId }) => variantId === id))
+}
+
+/** Products on sale whose names, id or a SKU hold what was typed, by name, so many. */
+export async function productsHolding(db: Db, typed: string, most: number): Promise<string[]> {
+  const within = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p
+     where p.listed and (p.admin_search_text like ${within} or exists (
+             select from variants v where v.product_id = p.id and lower(v.sku) like ${within}))
+     order by p.name_en, p.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** By line: how few pieces must stay, because a refund speaks of them. */
+export async function piecesGivenBack(db: Db, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ line: number; least: number }>`
+    select b.line_number as line,
+           greatest(1, sum(b.booked), sum(b.quantity) filter (where r.state <> 'failed'))::int as least
+      from refund_lines b join refunds r on r.id = b.refund_id
+     where b.order_id = ${orderId}::uuid group by b.line_number`.execute(db)
+  return new Map(rows.map(({ line, least }) => [line, least]))
+}
+
+type NewEdit = {
+  id: string
+  order: Order
+  actor: Actor
+  changes: readonly EditChange[]
+  /** Before and after. */
+  totals: readonly [Satang, Satang]
+  restUntil: Date | undefined
+  now: Date
+}
+
+/** Keeps a change with the parts that the order had before. */
+export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
+  const { lines, deliveryMethod, promise, subtotal, discount, shipping, total, vat, coupons } = edit.order
+  const before: EditedPart = { lines, deliveryMethod, promise, subtotal, discount, shipping, total, vat, coupons }
+  await tx
+    .insertInto('order_edits')
+    .values({
+      id: edit.id,
+      order_id: edit.order.id,
+      actor_kind: edit.actor.kind,
+      actor_id: edit.actor.id ?? null,
+      changes: JSON.stringify(edit.changes),
+      before: JSON.stringify(before),
+      total_before: edit.totals[0],
+      total_after: edit.totals[1],
+      rest_until: edit.restUntil ?? null,
+      created_at: edit.now,
+    })
+    .execute()
+}
+
+type StoredEdit = { id: string; changes: readonly EditChange[]; totalBefore: Satang; totalAfter: Satang }
+
+/** The changes of an order, the newest first. */
+export async function editsOfOrder(db: Db, orderId: string): Promise<StoredEdit[]> {
+  const rows = await db
+    .selectFrom('order_edits')
+    .select(['id', 'changes', 'total_before', 'total_after'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    changes: row.changes as unknown as EditChange[],
+    totalBefore: satang(row.total_before),
+    totalAfter: satang(row.total_after),
+  }))
+}
+
+/** The change of an order that waits for its rest, with the parts that were last paid in full. */
+export async function waitingEdit(
+  tx: Db,
+  orderId: string,
+): Promise<{ before: EditedPart; restUntil: Date } | undefined> {
+  const row = await tx
+    .selectFrom('order_edits')
+    .select(['before', 'rest_until'])
+    .where('order_id', '=', orderId)
+    .where('rest_until', 'is not', null)
+    .executeTakeFirst()
+  return row?.rest_until ? { before: row.before as unknown as EditedPart, restUntil: row.rest_until } : undefined
+}
+
+/** It is paid, undone, or another change waits in its place. */
+export async function closeWaitingEdit(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .updateTable('order_edits')
+    .set({ rest_until: null })
+    .where('order_id', '=', orderId)
+    .where('rest_until', 'is not', null)
+    .execute()
+}
+
+/** Orders whose change should have been paid by now, the longest overdue first. */
+export async function overdueEdits(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_edits')
+    .select('order_id')
+    .where('rest_until', '<=', now)
+    .orderBy('rest_until')
+    .limit(most)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}

@@ -1,0 +1,52 @@
+import { restOf } from '#app/modules/orders/order-status.ts'
+import { type ClosingShop, closePayment } from '#app/modules/payments/close-payment.server.ts'
+import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'
+import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
+import { readOrderMoney } from '#app/modules/payments/read-order-money.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { changeTo, mayEdit } from './edit-rules.ts'
+import { closeWaitingEdit, overdueEdits, waitingEdit } from './edits.queries.server.ts'
+import { writeEdit } from './write-edit.server.ts'
+
+const mostPerRound = 200
+
+/**
+ * Undoes changes whose rest was not paid in time: the order has again what was last paid in full. Its payment pages are closed
+ * first, as for an order that is given up. Where a piece it had is gone the change stays, and with it the rest, for staff to
+ * see. Answers how many were undone.
+ */
+export async function undoUnpaidEdits(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
+  let undone = 0
+  for (const orderId of await overdueEdits(db, shop.now, mostPerRound))
+    if ((await pagesAreClosed(db, provider, orderId, shop)) && (await undo(db, orderId, shop.now))) undone++
+  return undone
+}
+
+async function pagesAreClosed(db: Db, provider: PaymentProvider, orderId: string, shop: ClosingShop): Promise<boolean> {
+  try {
+    for (const payment of await paymentsOfOrder(db, orderId))
+      if (!(await closePayment(db, provider, payment.id, shop))) return false
+    return true
+  } catch (error) {
+    if (error instanceof PaymentProviderError) return false
+    throw error
+  }
+}
+
+/** Looks again under the order's lock: the rest may have come, or the order ended, since the list was read. */
+const undo = (db: Db, orderId: string, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const money = await readOrderMoney(tx, orderId)
+    const waiting = await waitingEdit(tx, orderId)
+    const { order } = money
+    if (!order || !waiting || waiting.restUntil > now) return false
+    if (restOf(order) === 0 || mayEdit(order) !== true) {
+      if (order.status !== 'on_hold') await closeWaitingEdit(tx, orderId)
+      return false
+    }
+    const edit = changeTo(order, waiting.before)
+    if (await writeEdit(tx, edit, money, { actor: { kind: 'system' }, now, undone: true })) return true
+    await closeWaitingEdit(tx, orderId)
+    return false
+  })

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { addMinutes } from '#app/kit/dates.ts'
+import { changeCouponParts } from '#app/modules/coupons/change-coupon-parts.server.ts'
+import { exchangeStock } from '#app/modules/inventory/exchange-stock.server.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { dueOf, restOf } from '#app/modules/orders/order-status.ts'
+import { saveEdit } from '#app/modules/orders/save-edit.server.ts'
+import { closeOpenPages } from '#app/modules/payments/close-open-pages.server.ts'
+import type { OrderMoney } from '#app/modules/payments/order-money-rules.ts'
+import { openOf } from '#app/modules/payments/payment-rules.ts'
+import { refundDifference } from '#app/modules/payments/refund-difference.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import type { Edit } from './edit.ts'
+import { mailOrderChanged } from './edit-mails.server.ts'
+import { moneyOf } from './edit-rules.ts'
+import { closeWaitingEdit, insertEdit, waitingEdit } from './edits.queries.server.ts'
+
+/** So long a rest may take; then the change is undone. */
+const restMinutes = 24 * 60
+
+type By = { actor: Actor; now: Date; undone?: boolean }
+type Money = Pick<OrderMoney, 'payments' | 'refunds'>
+
+/**
+ * Writes a change of an order: its pieces move, all or none; its sums and codes follow; pages for another amount close; what is
+ * above the total goes back, and its customer is told. Under the locks of order and payments. Undefined when a piece is gone.
+ */
+export async function writeEdit(tx: Db, edit: Edit, money: Money, by: By): Promise<Order | undefined> {
+  const { order: before, after: parts } = edit
+  const { actor, now, undone = false } = by
+  const id = randomUUID()
+  failpoint('edit.after_lock')
+  const sold = before.stockState === 'sold'
+  const moved = await exchangeStock(tx, { ...edit, sold }, { orderId: before.id, editId: id, actorId: actor.id, now })
+  if (!moved) return undefined
+  failpoint('edit.after_stock')
+  await keepEdit(tx, id, edit, by)
+  const about = { id, pieces: piecesOf(edit), from: before.total, to: parts.total }
+  const kind = undone ? 'edit_undone' : 'edited'
+  const saved = await saveEdit(tx, before, parts, { kind, actor, edit: about, now })
+  await changeCouponParts(tx, before.id, parts.coupons)
+  failpoint('edit.after_order')
+  if (dueOf(saved) !== dueOf(before)) await closeOpenPages(tx, openOf(money.payments))
+  const { back: surplus } = moneyOf(edit)
+  const back =
+    surplus > 0 ? await refundDifference(tx, money, { order: saved, amount: surplus, editId: id, actor, now }) : surplus
+  failpoint('edit.after_money')
+  const restUntil = restOf(saved) > 0 ? addMinutes(now, restMinutes) : undefined
+  await mailOrderChanged(tx, saved, { changes: edit.changes, back, restUntil, undone })
+  failpoint('edit.before_commit')
+  return saved
+}
+
+/**
+ * One change of an order waits for its rest: with another one it goes back, if it is never paid, to what was last paid in full.
+ */
+async function keepEdit(
+  tx: Db,
+  id: string,
+  { order, after, changes }: Edit,
+  { actor, now, undone }: By,
+): Promise<void> {
+  const waiting = await waitingEdit(tx, order.id)
+  await closeWaitingEdit(tx, order.id)
+  const hasRest = !undone && restOf({ ...order, ...after }) > 0
+  const base = hasRest && restOf(order) > 0 ? waiting?.before : undefined
+  const restUntil = hasRest ? addMinutes(now, restMinutes) : undefined
+  await insertEdit(tx, {
+    id,
+    order: { ...order, ...base },
+    actor,
+    changes,
+    totals: [order.total, after.total],
+    restUntil,
+    now,
+  })
+}
+
+const piecesOf = ({ order, after, taken, freed }: Edit): string => {
+  const skuOf = (variantId: number) =>
+    [...after.lines, ...order.lines].find((line) => line.variantId === variantId)?.sku ?? String(variantId)
+  return [
+    ...taken.map(({ variantId, quantity }) => `+${quantity} × ${skuOf(variantId)}`),
+    ...freed.map(({ variantId, quantity }) => `−${quantity} × ${skuOf(variantId)}`),
+  ].join(', ')
+}

@@ -1,0 +1,58 @@
+import { type Language, localPath } from '#app/i18n/language.ts'
+import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { oneLine } from '#app/kit/text.ts'
+import type { Address } from '#app/site.ts'
+import type { MailContent, MailData, MailedChange } from './mail.ts'
+import { orderKeyMark, originMark } from './mail-marks.ts'
+
+type Words = { t: MailTranslate; language: Language }
+type Changed = MailData['order_changed']
+
+/** What changed of an order, line by line, and the one thing to do about its money. */
+export function composeChange(
+  data: Changed,
+  words: Words,
+): Pick<MailContent, 'subject' | 'title' | 'paragraphs'> & Partial<Pick<MailContent, 'action'>> {
+  const { t, language } = words
+  const { order, changes, due, undone } = data
+  const { number } = order
+  const link = (path: Address): string => originMark + localPath(path, language)
+  return {
+    subject: t('order_changed.subject', { number }),
+    title: t(undone ? 'order_changed.undoneTitle' : 'order_changed.title'),
+    paragraphs: [
+      t(undone ? 'order_changed.undone' : 'order_changed.text', { number }),
+      ...changes.map((change) => changeWords(change, words)),
+      moneyWords(data, words),
+    ],
+    ...(due > 0 && {
+      action: {
+        label: t('order_changed.pay', { amount: formatSatang(due) }),
+        url: link(`/payment?order=${orderKeyMark}`),
+      },
+    }),
+  }
+}
+
+function moneyWords({ due, restUntil, back }: Changed, { t, language }: Words): string {
+  if (back > 0) return t('order_changed.back', { amount: formatSatang(back) })
+  if (due === 0) return t('order_changed.same')
+  const amount = formatSatang(due)
+  return restUntil
+    ? t('order_changed.rest', { amount, time: formatMoment(restUntil, language) })
+    : t('order_changed.due', { amount })
+}
+
+function changeWords(change: MailedChange, { t, language }: Words): string {
+  if (change.kind === 'delivery') return t(`order_changed.delivery.${change.to}`)
+  const count = change.quantity
+  const name = oneLine(change.name[language])
+  if (change.kind === 'size') {
+    const [from, to] = [change.from, change.to].map((size) => sizeLabel(size, language))
+    return t('order_changed.size', { count, name, from: from ?? '', to: to ?? '' })
+  }
+  return t(`order_changed.${change.kind}`, { count, name, size: sizeLabel(change.size, language) })
+}

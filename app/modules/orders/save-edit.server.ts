@@ -1,0 +1,19 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { replaceLines, updateSums } from './edited-lines.queries.server.ts'
+import type { Order } from './order.ts'
+import { type EventInput, saveFacts } from './save-order.server.ts'
+
+type EditedOrder = Pick<
+  Order,
+  'lines' | 'deliveryMethod' | 'promise' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'
+>
+
+/**
+ * Writes other pieces and sums of an order that the caller has locked, with its line in the timeline. Answers the order as it is
+ * now; where its pieces are, and its money, is for the caller.
+ */
+export async function saveEdit(tx: Db, before: Order, after: EditedOrder, event: EventInput): Promise<Order> {
+  await replaceLines(tx, before.id, after.lines)
+  await updateSums(tx, before.id, after, event.now)
+  return saveFacts(tx, { ...before, ...after }, { promise: after.promise }, event)
+}

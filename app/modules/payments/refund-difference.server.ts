@@ -1,0 +1,30 @@
+import { add, type Satang, zero } from '#app/kit/money.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { OrderMoney } from './order-money-rules.ts'
+import { refundCauses } from './payment-rules.ts'
+import { refundSources, sharedOut } from './refund-sources.ts'
+import { awaitSending, queueRefund } from './request-refund.server.ts'
+
+type Difference = { order: Order; amount: Satang; editId: string; actor: Actor; now: Date }
+
+/**
+ * Gives back what came above the total of an order that was changed, by the ways it came, in the transaction that changes it:
+ * providers are asked by queued jobs, what was taken by hand waits for staff to send it. The caller holds the locks of order and
+ * payments. Answers what goes back.
+ */
+export async function refundDifference(
+  tx: Db,
+  { payments, refunds }: Pick<OrderMoney, 'payments' | 'refunds'>,
+  { order, amount, editId, actor, now }: Difference,
+): Promise<Satang> {
+  let back = zero
+  for (const [index, { payment, left }] of sharedOut(amount, refundSources(order, payments, refunds)).entries()) {
+    const requestKey = `edited:${editId}:${index}`
+    const refund = { orderId: order.id, amount: left, reason: refundCauses.changed, requestKey, actor, now }
+    const asked = { ...refund, payment, difference: true }
+    await (payment ? queueRefund(tx, { ...asked, payment }) : awaitSending(tx, asked))
+    back = add(back, left)
+  }
+  return back
+}

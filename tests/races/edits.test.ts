@@ -1,0 +1,142 @@
+// A change of an order against its payment, its end, another change and another buyer: one after the other in whatever order,
+// nothing oversold, no money lost.
+import { afterEach, expect, test } from 'vitest'
+import { fromBaht, satang } from '#app/kit/money.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { editOrder } from '#app/modules/edits/edit-order.server.ts'
+import { undoUnpaidEdits } from '#app/modules/edits/undo-unpaid-edits.server.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { payingShop } from '#tests/support/paying-shop.ts'
+
+const { db } = await testDatabase({ connections: 16 })
+const shop = await payingShop(db, 400)
+const scarf = await stockedProduct(db, { nameEn: 'Scarf', price: fromBaht(200), stock: { 'Free size': 400 } })
+const scarfId = scarf.variants['Free size'] ?? 0
+const staff = { kind: 'staff', id: 'mali' } as const
+const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
+afterEach(() => expectInvariants(db))
+
+/** A scarf more, ฿200. */
+async function addScarf(orderId: string, variantId = scarfId, now = later(5)) {
+  const order = await findOrderById(db, orderId)
+  if (!order) throw new Error('no order')
+  const request = { lines: [], added: [{ variantId, quantity: 1 }] }
+  const expectedTotal = satang(order.total + 20_000)
+  const { version } = order
+  return editOrder(db, { orderId, version, request, expectedTotal, mayRefund: true, actor: staff, now })
+}
+const standing = async (orderId: string) => {
+  const order = await findOrderById(db, orderId)
+  return order && { status: order.status, total: order.total, paid: order.paid }
+}
+const shelf = (variantId: number) =>
+  db.selectFrom('stock').select(['on_hand', 'reserved']).where('variant_id', '=', variantId).executeTakeFirstOrThrow()
+
+test('against a provider’s payment, fifty times: paid and unchanged, or changed and on hold with the money kept', async () => {
+  for (let round = 0; round < 50; round++) {
+    const { orderId } = await shop.order()
+    const sessionId = await shop.start(orderId)
+    await shop.pay(sessionId)
+    const settle = () => settlePayment(db, shop.provider, sessionId, later(5))
+    const [one, other] = round % 2 ? [settle, () => addScarf(orderId)] : [() => addScarf(orderId), settle]
+    await Promise.all([one(), other()])
+    // Changed first, the money for the former total waits; changed once it was paid, the rest does.
+    expect([
+      { status: 'paid', total: 115_000, paid: 115_000 },
+      { status: 'on_hold', total: 135_000, paid: 115_000 },
+      { status: 'paid', total: 135_000, paid: 115_000 },
+    ]).toContainEqual(await standing(orderId))
+  }
+}, 120_000)
+
+test('against money taken by hand, fifty times: what is booked is what was due then', async () => {
+  for (let round = 0; round < 50; round++) {
+    const { orderId, number } = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
+    await db
+      .updateTable('orders')
+      .set({ confirmed_at: later(1), awaiting: 'payment' })
+      .where('id', '=', orderId)
+      .execute()
+    const byHand = () => recordPaymentByHand(db, { orderNumber: number, actor: staff, now: later(5) })
+    const [one, other] = round % 2 ? [byHand, () => addScarf(orderId)] : [() => addScarf(orderId), byHand]
+    await Promise.all([one(), other()])
+    const now = await standing(orderId)
+    expect(now?.status).toBe('paid')
+    expect([
+      [115_000, 115_000],
+      [135_000, 135_000],
+      [135_000, 115_000],
+    ]).toContainEqual([now?.total, now?.paid])
+  }
+}, 120_000)
+
+test('against cancelling, twenty times: the order ends with all of its pieces free', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { orderId } = await shop.order()
+    const cancel = () => cancelOrder(db, { orderId, reason: 'staff', actor: staff, mayRefund: true, now: later(5) })
+    await Promise.all(round % 2 ? [cancel(), addScarf(orderId)] : [addScarf(orderId), cancel()])
+    expect((await standing(orderId))?.status).toBe('cancelled')
+  }
+}, 120_000)
+
+test('against the clock, twenty times: the order ends with all of its pieces free', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { orderId } = await shop.order()
+    const end = { origin: shop.origin, now: later(40) }
+    await Promise.all([addScarf(orderId), expireOrders(db, shop.provider, end)])
+    await expireOrders(db, shop.provider, end)
+    expect((await standing(orderId))?.status).toBe('cancelled')
+  }
+}, 120_000)
+
+test('two at once, twenty times: one is made, the other is told that the order has changed', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { orderId } = await shop.order()
+    const answers = await Promise.all([addScarf(orderId), addScarf(orderId)])
+    const made = answers.filter(({ ok }) => ok).length
+    // The second may have read the order after the first: then it is a change of its own.
+    const total = (await standing(orderId))?.total
+    expect(total).toBe(115_000 + made * 20_000)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(made === 2 ? [] : ['stale'])
+  }
+}, 120_000)
+
+test('for the last piece against a buyer, twenty times: one of them has it', async () => {
+  for (let round = 0; round < 20; round++) {
+    const last = await stockedProduct(db, { nameEn: `Last ${round}`, price: fromBaht(200), stock: { M: 1 } })
+    const variantId = last.variants.M ?? 0
+    const { orderId } = await shop.order()
+    const wanted = [{ productId: last.id, size: 'M', quantity: 1 }]
+    const buyer = orderRequest({ lines: wanted, expectedTotal: satang(35_000) })
+    const [edited, placed] = await Promise.all([addScarf(orderId, variantId), placeOrder(db, buyer)])
+    expect([edited.ok, placed.ok].filter(Boolean)).toHaveLength(1)
+    expect(await shelf(variantId)).toEqual({ on_hand: 1, reserved: 1 })
+  }
+}, 120_000)
+
+test('a rest that is paid at the very end of its day, twenty times: paid and kept, or undone and given back', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { orderId } = await shop.order()
+    const first = await shop.start(orderId)
+    await shop.pay(first)
+    await settlePayment(db, shop.provider, first, later(2))
+    expect(await addScarf(orderId)).toMatchObject({ ok: true })
+    const rest = await shop.start(orderId)
+    await shop.pay(rest)
+    const end = { origin: shop.origin, now: later(5 + 24 * 60) }
+    await Promise.all([
+      settlePayment(db, shop.provider, rest, later(5 + 24 * 60)),
+      undoUnpaidEdits(db, shop.provider, end),
+    ])
+    expect(await standing(orderId)).toEqual({ status: 'paid', total: 135_000, paid: 135_000 })
+  }
+}, 120_000)

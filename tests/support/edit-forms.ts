@@ -1,0 +1,52 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** An unpaid order of one piece whose other size is there. */
+export async function preparedEdit(db: Db) {
+  const { id, variants } = await stockedProduct(db, { nameEn: 'Dress in two sizes', stock: { M: 5, S: 5 } })
+  const lines = [{ productId: id, size: 'M', quantity: 1 }]
+  const { number, accessKey } = await placedOrder(db, { lines, now: someDay })
+  return { number, accessKey, own: String(variants.M), other: String(variants.S) }
+}
+type Prepared = { edited: Awaited<ReturnType<typeof preparedEdit>> }
+
+/** Staff add a piece of the other size. */
+export const editForms = ({ edited: { number, own, other } }: Prepared): ValidForm[] => [
+  {
+    by: 'staff',
+    route: 'routes/admin/edit-order',
+    path: '/admin/orders/{number}/edit',
+    address: { number },
+    ...sent('edit', {
+      version: '1',
+      'quantity-1': '1',
+      'size-1': own,
+      [`add-${other}`]: '1',
+      delivery: 'standard',
+      expectedTotal: '200000',
+      confirm: 'yes',
+    }),
+  },
+]
+
+/** Whoever holds the order's key takes the other size. */
+export const ownSizeForms = ({ edited: { accessKey, other } }: Prepared): ValidForm[] => [
+  {
+    by: 'visitor',
+    route: 'routes/account/order',
+    path: '/order/{key}',
+    address: { key: accessKey },
+    ...sent('change-size', { version: '1', line: '1', size: other, pieces: '1' }),
+    only: ['version', 'line', 'size', 'pieces'],
+  },
+]
+
+/** Two of its one piece, ฿2,000 with free delivery: where it is sent to, and what. */
+export const editPress = (number: string): [string, Record<string, string>] => [
+  `/admin/orders/${number}/edit`,
+  { intent: 'edit', version: '1', 'quantity-1': '2', expectedTotal: '200000', confirm: 'yes' },
+]
