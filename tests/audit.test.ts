@@ -19,11 +19,10 @@ import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
 import { taxInvoice } from './support/document-forms.ts'
-import { editPress } from './support/edit-forms.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { importWrites } from './support/import-writes.ts'
 import { letterWrites } from './support/letter-forms.ts'
-import { recipientFields } from './support/order-fields.ts'
+import { editPress, recipientFields } from './support/order-fields.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
 import { rawWordsAfter } from './support/raw-words.ts'
@@ -99,7 +98,6 @@ async function turn(intent: string, active: boolean) {
 const variant = () => String(product.variants.M)
 const shelve = (fields: Record<string, string>) => send('/admin/inventory', fields)
 const editSheet = (intent: string) => send('/admin/products/edit', cheaperSheet(intent, product.id, made), owner)
-
 /** Begins a count of the shelves; one that is open is over before. */
 async function begin() {
   await db.updateTable('stock_counts').set({ dropped_at: someDay }).where('approved_at', 'is', null).execute()

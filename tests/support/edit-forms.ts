@@ -44,9 +44,3 @@ export const ownSizeForms = ({ edited: { accessKey, other } }: Prepared): ValidF
     only: ['version', 'line', 'size', 'pieces'],
   },
 ]
-
-/** Two of its one piece, ฿2,000 with free delivery: where it is sent to, and what. */
-export const editPress = (number: string): [string, Record<string, string>] => [
-  `/admin/orders/${number}/edit`,
-  { intent: 'edit', version: '1', 'quantity-1': '2', expectedTotal: '200000', confirm: 'yes' },
-]

@@ -49,3 +49,9 @@ export const fromEverywhere =
   (app: App): App =>
   (request, client = { ip: `198.19.${networks >> 8}.${networks++ & 255}` }) =>
     app(request, client)
+
+/** Two pieces of an order of one, ฿2,000 with free delivery: where the change is sent to, and what. */
+export const editPress = (number: string): [string, Record<string, string>] => [
+  `/admin/orders/${number}/edit`,
+  { intent: 'edit', version: '1', 'quantity-1': '2', expectedTotal: '200000', confirm: 'yes' },
+]
