@@ -398,11 +398,25 @@ export interface NewsletterSubscribers {
   unsubscribed_at: Date | null;
 }
 
+export interface OrderEdits {
+  actor_id: string | null;
+  actor_kind: string;
+  before: Json;
+  changes: Json;
+  created_at: Date;
+  id: string;
+  order_id: string;
+  rest_until: Date | null;
+  total_after: number;
+  total_before: number;
+}
+
 export interface OrderEvents {
   actor_id: string | null;
   actor_kind: string;
   amount_satang: number | null;
   created_at: Generated<Date>;
+  edit_id: string | null;
   from_status: string | null;
   id: Generated<number>;
   kind: string;
@@ -1075,6 +1089,7 @@ export interface DB {
   newsletter_letters: NewsletterLetters;
   newsletter_recipients: NewsletterRecipients;
   newsletter_subscribers: NewsletterSubscribers;
+  order_edits: OrderEdits;
   order_events: OrderEvents;
   order_holds: OrderHolds;
   order_lines: OrderLines;
