@@ -23,6 +23,7 @@ import { entryPoints } from './support/entry-points.ts'
 import { importWrites } from './support/import-writes.ts'
 import { letterWrites } from './support/letter-forms.ts'
 import { editPress, recipientFields } from './support/order-fields.ts'
+import { parcelWrites } from './support/parcel-forms.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
 import { rawWordsAfter } from './support/raw-words.ts'
@@ -71,10 +72,6 @@ const moving = async (number: string, to: string, person: Person = staff) =>
 const payLink = async (to: string) =>
   send(`/admin/orders/${(await shop.order()).number}`, { intent: `pay_link ${to}`, version: '1' })
 const refuseParcel = () => refusedParcel(db, send, { lines, staff })
-const ship = async (number: string) => {
-  await moving(number, 'shipped')
-  return number
-}
 async function form(): Promise<Record<string, string>> {
   const draft = (await findProductDraft(db, product.id)) ?? ({} as never)
   return { ...typedProduct(draft), version: String(draft.version), price: '990' }
@@ -161,18 +158,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ['order.pay_link_shown', staff, async () => payLink('show')],
       ['order.pay_link_mailed', staff, async () => payLink('mail')],
     ],
-    tracking: [
-      [
-        'order.tracking',
-        staff,
-        async () =>
-          send(`/admin/orders/${await ship(await paid())}`, {
-            intent: 'tracking',
-            carrier: 'flash',
-            trackingNumber: 'TH0123456789A',
-          }),
-      ],
-    ],
+    ...parcelWrites(db, send, { productId: shop.productId, staff }),
     resend: [['order.mail_resent', staff, () => resend()]],
     tax_invoice: [['document.issue', staff, () => taxInvoice(db, app, { number: paid(), cookie: staff.cookie })]],
     note: [['order.note', staff, async () => send(`/admin/orders/${await paid()}`, { intent: 'note', note: 'Gift' })]],

@@ -4,6 +4,8 @@ import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
 import { s10CheckDigit } from '#app/modules/orders/carriers.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
+import { sendPart } from '#app/modules/orders/send-part.server.ts'
+import type { Tracking } from '#app/modules/orders/tracking.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import type { OrderTransition } from '#app/modules/orders/transition-rules.ts'
 import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
@@ -95,11 +97,23 @@ async function afterPaying(
   await move(tx, placed, simulation, { to: 'processing', now: addMinutes(placedAt, random.between(90, 840)) })
   if (ending === 'processing') return
   const tracking = parcelOf(random)
+  if (ending === 'partly_sent') return sendFirst(tx, placed, simulation, { tracking, now: addMinutes(placedAt, 1_200) })
   await move(tx, placed, simulation, { to: 'shipped', tracking, now: addMinutes(placedAt, random.between(960, 1_800)) })
   if (ending === 'shipped') return
   const deliveredAt = addMinutes(placedAt, random.between(3_000, 5_600))
   await move(tx, placed, simulation, { to: 'completed', now: deliveredAt })
   if (ending === 'refunded') await giveBack(tx, planned, placed, simulation, addMinutes(placedAt, 7_000))
+}
+
+/** One piece leaves; the others follow. */
+async function sendFirst(
+  tx: Db,
+  { number: orderNumber }: PlacedOrder,
+  { staffId }: OrderSimulation,
+  parcel: { tracking: Tracking; now: Date },
+) {
+  const actor = { kind: 'staff', id: staffId } as const
+  must(await sendPart(tx, { orderNumber, pieces: new Map([[1, 1]]), actor, ...parcel }))
 }
 
 async function giveBack(tx: Db, planned: PlannedOrder, placed: PlacedOrder, simulation: OrderSimulation, now: Date) {

@@ -12,6 +12,7 @@ export type Ending =
   | 'confirmed'
   | 'paid'
   | 'processing'
+  | 'partly_sent'
   | 'shipped'
   | 'completed'
   | 'expired'
@@ -69,7 +70,7 @@ const openToday: readonly OpenOrder[] = [
   { minutesAgo: 410, ending: 'asked' },
   { minutesAgo: 700, ending: 'confirmed' },
   { minutesAgo: 1_250, ending: 'processing' },
-  { minutesAgo: 1_700, ending: 'processing' },
+  { minutesAgo: 1_700, ending: 'partly_sent' },
   { minutesAgo: 2_300, ending: 'on_hold' },
   { minutesAgo: 2_900, ending: 'shipped', byNok: true },
   { minutesAgo: 3_500, ending: 'shipped' },
@@ -132,7 +133,7 @@ const putsBack: readonly Ending[] = ['unpaid', 'asked', 'confirmed', 'expired', 
 
 function linesOf(random: Random, pieces: readonly OrderCandidate[], placedAt: Date, ending: Ending): PlannedLine[] {
   const hanging = pieces.filter((piece) => piece.publishedAt < placedAt)
-  const count = random.of([1, 1, 1, 1, 2, 2, 3])
+  const count = Math.max(random.of([1, 1, 1, 1, 2, 2, 3]), ending === 'partly_sent' ? 2 : 1)
   const lines: PlannedLine[] = []
   for (const piece of random.shuffled(hanging)) {
     if (lines.length === count) break

@@ -8,6 +8,7 @@ import { editForms } from './edit-forms.ts'
 import { importForms } from './import-forms.ts'
 import { letterForms } from './letter-forms.ts'
 import { recipientFields } from './order-fields.ts'
+import { parcelForms } from './parcel-forms.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { redirectForms } from './redirect-forms.ts'
 import { refundForms } from './refund-forms.ts'
@@ -27,6 +28,7 @@ import { personForms } from './writers.ts'
 
 export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...orders(shop),
+  ...parcelForms(shop),
   ...products(shop),
   ...sheetForms(shop),
   ...scheduleForms(shop),
@@ -103,7 +105,7 @@ function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded, documented,
     { ...at(cod.number), ...sent('refused_parcel', { version: cod.version, confirm: 'yes' }) },
     { ...at(chat), ...sent('recipient', { version: '1', ...recipientFields, email: 'mali@mai.example' }) },
     { ...at(unpaid.number), intent: 'pay_link', fields: { intent: 'pay_link mail', version: '1' } },
-    { ...at(shipped.number), ...sent('tracking', { ...parcel, version: shipped.version }) },
+    { ...at(shipped.number), ...sent('tracking', { ...parcel, parcel: '1', version: shipped.version }) },
     { ...at(unpaid.number), ...sent('resend', { mail: sentMail }) },
     { ...at(number), ...sent('note', { note: 'Gift' }) },
     { ...at(documented.number), ...sent('tax_invoice', { ...taxInvoiceFields, replaces: documented.document }) },

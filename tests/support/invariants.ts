@@ -68,6 +68,32 @@ const broken = {
     select o.id, o.status, t.state from orders o left join returns t on t.exchange_order_id = o.id
      where o.status = 'pending' and o.payment_method = 'exchange'
        and coalesce(t.state, '') not in ('requested', 'approved', 'received')`,
+  'no piece is in two parcels, nor more of them than were ordered, nor one given back before it left': sql`
+    select l.order_id, l.line_number, l.quantity from order_lines l
+      join parcel_lines b using (order_id, line_number) join parcels p using (order_id, parcel_number)
+      cross join lateral (
+        select sum(before.quantity) as upto, coalesce(sum(before.quantity) filter (where other.shipped_at < p.shipped_at), 0) as earlier
+          from parcel_lines before join parcels other using (order_id, parcel_number)
+         where before.order_id = l.order_id and before.line_number = l.line_number and other.shipped_at <= p.shipped_at) gone
+     where gone.upto > l.quantity
+        or gone.upto + greatest(0, (select coalesce(sum(r.quantity), 0) from refund_lines r join refunds f on f.id = r.refund_id
+             where r.order_id = l.order_id and r.line_number = l.line_number and f.state <> 'failed' and f.created_at < p.shipped_at
+               and not exists (select 1 from returns t where f.id in (t.refund_id, t.exchange_refund_id))) - gone.earlier) > l.quantity`,
+  'an order says of its parcels what they say': sql`
+    select o.id, o.parcels_sent from orders o
+     where o.parcels_sent <> (select count(*) from parcels p where p.order_id = o.id)
+        or o.parcels_sent > 0 and row_to_json((o.carrier, o.tracking_number))::text <> (
+             select row_to_json((carrier, tracking_number))::text from parcels p where p.order_id = o.id
+              order by shipped_at desc, parcel_number desc limit 1)
+        or o.status in ('shipped', 'completed') and o.parcels_sent = 0
+        or o.completed_at is not null and exists (select 1 from parcels p where p.order_id = o.id and p.delivered_at is null)`,
+  'an order that has left has left whole, but for what was given back': sql`
+    select o.id, l.line_number from orders o join order_lines l on l.order_id = o.id
+     where o.status in ('shipped', 'completed')
+       and (select coalesce(sum(quantity), 0) from parcel_lines p where p.order_id = o.id and p.line_number = l.line_number)
+         + (select coalesce(greatest(sum(r.quantity) filter (where f.state <> 'failed'), sum(r.booked)), 0)
+              from refund_lines r join refunds f on f.id = r.refund_id
+             where r.order_id = o.id and r.line_number = l.line_number) < l.quantity`,
   // What is above the total goes back once its refund has succeeded; a rest keeps the parcel in the house.
   'an order beyond pending has exactly its money': sql`
     select id, status, paid_satang, total_satang, settled_satang from orders

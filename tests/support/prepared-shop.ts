@@ -33,6 +33,7 @@ import { measuredShop } from './consent-forms.ts'
 import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedEdit } from './edit-forms.ts'
 import { preparedLetters } from './letter-forms.ts'
+import { preparedParcels } from './parcel-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
 import { preparedRefunds } from './refund-forms.ts'
@@ -218,6 +219,7 @@ export async function preparedShop(database: Database) {
     redirect,
     collection,
     refunds: await preparedRefunds(db, shop.productId),
+    parcels: await preparedParcels(db, shop.productId),
     returns: await preparedReturns(db, shop.productId),
     slips: await preparedSlips(db, shop.productId),
     letters: await preparedLetters(db, owner.userId),

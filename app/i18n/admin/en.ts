@@ -19,6 +19,7 @@ import { newsletter } from './en/newsletter.ts'
 import { offline } from './en/offline.ts'
 import { orderEdit } from './en/order-edit.ts'
 import { orderMails } from './en/order-mails.ts'
+import { orderParcels } from './en/order-parcels.ts'
 import { orderRefund } from './en/order-refund.ts'
 import { orderSteps } from './en/order-steps.ts'
 import { orders } from './en/orders.ts'
@@ -65,6 +66,7 @@ export const en = {
   offline,
   orderEdit,
   orderMails,
+  orderParcels,
   orderRefund,
   orderSteps,
   orders,

@@ -21,6 +21,7 @@ import { newsletter } from './th/newsletter.ts'
 import { offline } from './th/offline.ts'
 import { orderEdit } from './th/order-edit.ts'
 import { orderMails } from './th/order-mails.ts'
+import { orderParcels } from './th/order-parcels.ts'
 import { orderRefund } from './th/order-refund.ts'
 import { orderSteps } from './th/order-steps.ts'
 import { orders } from './th/orders.ts'
@@ -66,6 +67,7 @@ export const th = {
   offline,
   orderEdit,
   orderMails,
+  orderParcels,
   orderRefund,
   orderSteps,
   orders,

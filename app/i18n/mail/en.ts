@@ -94,6 +94,13 @@ export const mail = {
     text: 'Order {number} has left our studio in Bangkok.',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
+    partSubject: 'A part of your order {number} is on its way',
+    partText:
+      'A part of order {number} has left our studio in Bangkok. The rest follows in a parcel of its own; we write when it leaves.',
+    parcel: 'Parcel',
+    parcelOf: '{number} of {of}',
+    inside: 'In this parcel',
+    follows: 'Follows separately',
   },
   order_tracking: {
     subject: 'Tracking number for your order {number}',

@@ -93,6 +93,12 @@ export const mail: ShapeOf<typeof english> = {
     text: 'คำสั่งซื้อ {number} ออกจากสตูดิโอของเราในกรุงเทพฯ แล้ว',
     carrier: 'ขนส่ง',
     trackingNumber: 'เลขพัสดุ',
+    partSubject: 'ส่งคำสั่งซื้อ {number} บางส่วนแล้ว',
+    partText: 'คำสั่งซื้อ {number} บางส่วนออกจากสตูดิโอของเราในกรุงเทพฯ แล้ว ที่เหลือจะตามไปอีกกล่อง เราจะแจ้งเมื่อส่งออก',
+    parcel: 'พัสดุ',
+    parcelOf: 'กล่องที่ {number} จาก {of}',
+    inside: 'ในกล่องนี้',
+    follows: 'ตามไปอีกกล่อง',
   },
   order_tracking: {
     subject: 'เลขพัสดุของคำสั่งซื้อ {number}',

@@ -29,15 +29,17 @@ export type EditFacts = {
 /** Pieces of a line's table: at most so many fit one. */
 const mostPieces = 99
 
-/** Whether the pieces of an order may still be changed: until it has left, not while it is on hold. */
-export function mayEdit({ status, shippedAt }: Pick<Order, 'status' | 'shippedAt'>): true | EditRefusal {
-  if (shippedAt) return 'already_shipped'
+type Left = Pick<Order, 'status' | 'shippedAt' | 'parcelsSent'>
+
+/** Whether the pieces of an order may still be changed: until a part of it has left, not while it is on hold. */
+export function mayEdit({ status, shippedAt, parcelsSent }: Left): true | EditRefusal {
+  if (shippedAt || parcelsSent > 0) return 'already_shipped'
   if (status === 'cancelled' || status === 'refunded') return 'already_ended'
   return status === 'on_hold' ? 'on_hold' : true
 }
 
 /** The same for whoever bought it: what is being packed is changed by the shop alone. */
-export const customerMayEdit = (order: Pick<Order, 'status' | 'shippedAt' | 'processingAt'>): true | EditRefusal => {
+export const customerMayEdit = (order: Left & Pick<Order, 'processingAt'>): true | EditRefusal => {
   const decision = mayEdit(order)
   return decision === true && order.processingAt ? 'packed' : decision
 }

@@ -31,6 +31,11 @@ export type MailedOrder = {
   }[]
 }
 
+type MailedPieces = readonly { name: { en: string; th: string }; size: string; quantity: number }[]
+
+/** One of several parcels of an order: which it is, what is in it, and what has not left yet. */
+export type MailedPart = { number: number; of: number; inside: MailedPieces; follows: MailedPieces }
+
 /** Where the money of an order goes that is paid straight to the shop; of a PromptPay code only its receiver is told. */
 type MailedTransfer =
   | { method: 'own_promptpay'; name: string }
@@ -86,6 +91,7 @@ export type MailData = {
     trackingUrl?: string | undefined
     /** The carrier collects the total. */
     cod?: true
+    part?: MailedPart | undefined
   }
   /** The parcel's number became known, or changed, after it had left. */
   order_tracking: {
@@ -93,6 +99,7 @@ export type MailData = {
     carrier?: string | undefined
     trackingNumber: string
     trackingUrl?: string | undefined
+    part?: MailedPart | undefined
   }
   /** Some days after it was to arrive, once. */
   arrival_question: { order: MailedOrder }

@@ -4,29 +4,41 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor, Order } from './order.ts'
 import { mailTracking } from './order-mails.server.ts'
 import { lockOrderByNumber } from './orders.queries.server.ts'
+import { decideTracking } from './parcel-rules.ts'
+import { withParcels } from './parcels.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
-import { checkedTracking, type Tracking } from './tracking.ts'
+import type { Tracking } from './tracking.ts'
+
+type TrackingChange = {
+  orderNumber: string
+  /** Which of several; the one that left last where none is named. */
+  parcelNumber?: number | undefined
+  tracking: Tracking
+  version?: number | undefined
+  actor: Actor
+  now: Date
+}
 
 /**
- * Changes carrier and number of an order that has been shipped; the shopper sees it on her tracking page and is told by
+ * Changes carrier and number of a parcel that has left; the shopper sees it on her tracking page and is told by
  * mail. The same again changes and tells nothing.
  */
 export function changeTracking(
   db: Db,
-  change: { orderNumber: string; tracking: Tracking; version?: number | undefined; actor: Actor; now: Date },
+  { orderNumber, parcelNumber, tracking, version, actor, now }: TrackingChange,
 ): Promise<Result<Order, 'not_found' | 'stale' | 'not_shipped' | 'bad_tracking'>> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrderByNumber(tx, change.orderNumber)
-    if (!order) return refuse('not_found')
-    if (change.version !== undefined && change.version !== order.version) return refuse('stale')
-    if (!order.shippedAt) return refuse('not_shipped')
-    const tracking = checkedTracking(change.tracking)
-    if (tracking === 'bad_tracking') return refuse(tracking)
-    if (tracking.carrier === order.carrier && tracking.trackingNumber === order.trackingNumber) return ok(order)
-    const { actor, now } = change
-    const note = tracking.trackingNumber
-    const after = await saveFacts(tx, order, tracking, { kind: 'tracking', actor, note, now })
-    await mailTracking(tx, after)
+    const locked = await lockOrderByNumber(tx, orderNumber)
+    if (!locked) return refuse('not_found')
+    if (version !== undefined && version !== locked.version) return refuse('stale')
+    const order = await withParcels(tx, locked)
+    const decision = decideTracking(order, parcelNumber, tracking)
+    if (!decision.ok) return decision
+    if (!decision.value) return ok(order)
+    const { parcel, parcels } = decision.value
+    const note = parcel.trackingNumber
+    const after = await saveFacts(tx, order, { parcels }, { kind: 'tracking', actor, note, now })
+    await mailTracking(tx, after, parcel)
     return ok(after)
   })
 }

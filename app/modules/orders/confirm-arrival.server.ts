@@ -4,6 +4,8 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor } from './order.ts'
 import { mayTransition } from './order-transitions.ts'
 import { lockOrder } from './orders.queries.server.ts'
+import { allDelivered } from './parcel-rules.ts'
+import { withParcels } from './parcels.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
 /** Whoever bought the order says that it has arrived: it is completed, once. */
@@ -16,6 +18,7 @@ export const confirmArrival = (
     if (!order) return refuse('not_found')
     if (order.status === 'completed') return ok(undefined)
     if (mayTransition(order, 'completed') !== true) return refuse('not_shipped')
-    await saveFacts(tx, order, { completedAt: now }, { kind: 'moved', actor, now })
+    const delivered = allDelivered(await withParcels(tx, order), now)
+    await saveFacts(tx, order, { completedAt: now, ...delivered }, { kind: 'moved', actor, now })
     return ok(undefined)
   })

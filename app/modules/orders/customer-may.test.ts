@@ -14,7 +14,7 @@ const createdAt = new Date('2026-11-21T05:00:00Z')
 describe('the customer herself', () => {
   test.each(orderStatuses)('%s', (status) => {
     const cancelUntil = ['pending', 'paid', 'processing'].includes(status) ? '2026-11-21T06:00:00.000Z' : undefined
-    expect(customerMayCancelUntil({ status, createdAt })?.toISOString()).toBe(cancelUntil)
+    expect(customerMayCancelUntil({ status, createdAt, parcelsSent: 0 })?.toISOString()).toBe(cancelUntil)
     expect(customerMayChangeNote({ status })).toBe(status === 'pending' || status === 'paid')
   })
 })
@@ -32,6 +32,7 @@ const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): 
   refundedAt: undefined,
   cancelledAt: undefined,
   cancelReason: undefined,
+  parcelsSent: 0,
   customer: { addressLine: '88 Charoen Krung Road' } as TransitionableOrder['customer'],
   ...change,
 })

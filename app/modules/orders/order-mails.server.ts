@@ -1,5 +1,6 @@
 // The mails of an order: new (for the shop), received, payment link, paid, on hold, shipped, tracking, whether it has arrived,
 // cancelled, refunded.
+import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { MailData, MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -12,6 +13,8 @@ import type { CancelReason, Order } from './order.ts'
 import { arrivalOf } from './order-arrival.ts'
 import { codDueOf, dueOf } from './order-status.ts'
 import { carrierName } from './own-order.ts'
+import type { Parcel } from './parcel.ts'
+import { mailedPart } from './part.ts'
 import { isCod, isTransfer } from './payment-methods.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'customer' | 'language'>
@@ -114,23 +117,29 @@ export async function mailOnHold(
   })
 }
 
-/** With the days on which it arrives, counted from its hand-over. */
-async function withArrival(tx: Db, order: Order): Promise<Order> {
-  return { ...order, promise: arrivalOf(order, await readSettings(tx), order.updatedAt) }
+/** With the days on which it arrives, counted from the hand-over of its parcel once that has left. */
+async function withArrival(tx: Db, order: Order, parcel?: Parcel): Promise<Order> {
+  const sent = parcel ? ({ ...order, status: 'shipped', shippedAt: parcel.shippedAt } as const) : order
+  return { ...order, promise: arrivalOf(sent, await readSettings(tx), order.updatedAt) }
 }
 
-export async function mailShipped(tx: Db, order: Order): Promise<void> {
-  const to = recipientOf(order, 'order_shipped')
-  const { trackingNumber } = order
-  const carrier = carrierName(order.carrier, order.language)
+/** Carrier and number of a parcel, in the reader's words. */
+const parcelData = (parcel: Parcel, language: Language) => ({
+  carrier: carrierName(parcel.carrier, language),
+  trackingNumber: parcel.trackingNumber,
+  trackingUrl: trackingUrl(parcel),
+})
+
+/** Once for each parcel; of several it says what is in this one, and what follows. */
+export async function mailShipped(tx: Db, order: Order, parcel: Parcel): Promise<void> {
+  const to = recipientOf(order, `order_shipped:${order.version}`)
   if (to)
     await queueMail(tx, {
       kind: 'order_shipped',
       data: {
-        order: await withArrival(tx, order),
-        carrier,
-        trackingNumber,
-        trackingUrl: trackingUrl(order),
+        order: await withArrival(tx, order, parcel),
+        ...parcelData(parcel, order.language),
+        part: mailedPart(order, parcel),
         ...codOf(order),
       },
       ...to,
@@ -140,14 +149,18 @@ export async function mailShipped(tx: Db, order: Order): Promise<void> {
 const codOf = (order: Order) => (codDueOf(order) === undefined ? {} : { cod: true as const })
 
 /** Carrier or number became known, or changed, after the parcel had left. Each change is told once. */
-export async function mailTracking(tx: Db, order: Order): Promise<void> {
+export async function mailTracking(tx: Db, order: Order, parcel: Parcel): Promise<void> {
   const to = recipientOf(order, `order_tracking:${order.version}`)
-  const { trackingNumber } = order
+  const { trackingNumber } = parcel
   if (!to || !trackingNumber) return
-  const carrier = carrierName(order.carrier, order.language)
   await queueMail(tx, {
     kind: 'order_tracking',
-    data: { order: await withArrival(tx, order), carrier, trackingNumber, trackingUrl: trackingUrl(order) },
+    data: {
+      order: await withArrival(tx, order, parcel),
+      ...parcelData(parcel, order.language),
+      trackingNumber,
+      part: mailedPart(order, parcel),
+    },
     ...to,
   })
 }

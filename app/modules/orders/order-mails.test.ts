@@ -98,7 +98,7 @@ describe('the buyer reads', () => {
     await move(number, { carrier: 'thailand_post', number: 'EF582568151TH' })
     const [mail, ...more] = await mailOf(orderId, 'order_shipped')
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ recipient: 'nok@mai.example', dedupeKey: `order_shipped:${orderId}` })
+    expect(mail).toMatchObject({ recipient: 'nok@mai.example', dedupeKey: `order_shipped:3:${orderId}` })
     expect(mail?.text.replaceAll('\u00A0', ' ')).toContain('Arrives: Tue 24 Nov')
     expect(mail?.text).toContain('Thailand Post')
     expect(mail?.text).toContain('https://track.thailandpost.co.th/?trackNumber=EF582568151TH')

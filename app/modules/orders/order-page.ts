@@ -7,6 +7,7 @@ import type { Order, OrderEvent } from './order.ts'
 import { type OrderState, orderState } from './order-state.ts'
 import { codDueOf, dueOf, isPayable, netPaid, restOf } from './order-status.ts'
 import { type OwnOrder, toOwnOrder } from './own-order.ts'
+import { type OwnParcels, ownParcels } from './own-parcels.ts'
 import { type OwnEvent, ownTimeline } from './own-timeline.ts'
 import { customerMayChangeRecipient, recipientFields } from './recipient-rules.ts'
 import type { PastRefund } from './refund-line-rules.ts'
@@ -57,6 +58,8 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   bought: OwnPiece[]
   refunds: OwnRefund[]
   deliveryMethod: Order['deliveryMethod']
+  /** Its parcels, where it leaves in several. */
+  parcels: OwnParcels | undefined
   /** When it arrives; undefined where nothing is promised, or any more. */
   arrival: DeliveryPromise | undefined
   recipient: { name: string; phone: string; email: string; address: string[] }
@@ -99,6 +102,7 @@ export function toOrderPage(
     bought: order.lines.map((line) => toPiece(line, given, { listed, language })),
     refunds: given.map((refund) => toRefund(refund, order, language)),
     deliveryMethod: order.deliveryMethod,
+    parcels: ownParcels(order, language),
     arrival,
     recipient: {
       name: nameLine(order.customer),

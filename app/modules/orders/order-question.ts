@@ -28,7 +28,7 @@ export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'sh
       says: [mailed(order, 'ship')],
       confirm: sentence('orders.ask.ship'),
       fields,
-      parcel: { carrier: order.carrier ?? '', number: order.trackingNumber ?? '' },
+      parcel: { carrier: order.carrier ?? '', number: order.hasLeft ? '' : (order.trackingNumber ?? '') },
     }
   const back = order.refundable > 0 && !isTakenByHand(order.paymentMethod)
   return {

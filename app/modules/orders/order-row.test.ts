@@ -67,6 +67,7 @@ const full = {
   paid_at: later(4),
   paid_satang: 105_000,
   processing_at: later(5),
+  parcels_sent: 1,
   shipped_at: later(6),
   completed_at: later(7),
   cancelled_at: later(8),
@@ -86,6 +87,19 @@ const full = {
   access_key_hash: 'never read',
   lines: [line],
   returned: null,
+  parcels: [
+    {
+      number: 1,
+      carrier: 'jt',
+      trackingNumber: null,
+      shippedAt: '2026-11-20T10:00:00+07:00',
+      deliveredAt: null,
+      lines: [{ lineNumber: 1, quantity: 2 }],
+    },
+  ],
+  given_back: [
+    { lineNumber: 1, quantity: 1, booked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00', waiting: 2 },
+  ],
 } as OrderRow
 
 test('every column is read under the name that the shop has for it; the key is signed anew', () =>
@@ -143,6 +157,27 @@ test('every column is read under the name that the shop has for it; the key is s
     slipAt: later(11),
     carrier: 'jt',
     trackingNumber: '830000000001',
+    parcelsSent: 1,
+    parcels: [
+      {
+        number: 1,
+        carrier: 'jt',
+        trackingNumber: undefined,
+        shippedAt: new Date('2026-11-20T03:00:00Z'),
+        deliveredAt: undefined,
+        lines: [{ lineNumber: 1, quantity: 2 }],
+      },
+    ],
+    givenBack: [
+      {
+        lineNumber: 1,
+        quantity: 1,
+        booked: 0,
+        state: 'succeeded',
+        at: new Date('2026-11-20T03:00:00Z'),
+        waiting: 2,
+      },
+    ],
     lines: [
       {
         lineNumber: 1,

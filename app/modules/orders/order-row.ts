@@ -6,12 +6,16 @@ import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import type { Order, OrderFacts, OrderLine, ReturnedPieces } from './order.ts'
+import { type ParcelRow, parcelOf } from './parcel.ts'
+import { type GivenBackRow, givenBackOf } from './to-pack-rules.ts'
 
 /** An order as it is stored, with its lines and codes; what a piece cost the shop is for reports alone. */
 export type OrderRow = Selectable<Orders> & {
   lines: readonly Omit<Selectable<OrderLines>, 'cost_satang' | 'no_returns'>[]
   coupons: readonly { code: string; discount: number; waived: number }[]
   returned: readonly ReturnedPieces[] | null
+  parcels: readonly ParcelRow[] | null
+  given_back: readonly GivenBackRow[]
 }
 
 /** A stored order as the shop speaks of it. */
@@ -44,6 +48,8 @@ export function orderOf(row: OrderRow): Order {
     ...factsOf(row),
     lines: row.lines.map(lineOf),
     ...(row.returned && { returned: row.returned }),
+    ...(row.parcels && { parcels: row.parcels.map(parcelOf) }),
+    ...(row.given_back.length > 0 && { givenBack: givenBackOf(row.given_back) }),
   }
 }
 
@@ -54,6 +60,7 @@ const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   paidAt: row.paid_at ?? undefined,
   paid: satang(row.paid_satang),
   processingAt: row.processing_at ?? undefined,
+  parcelsSent: row.parcels_sent,
   shippedAt: row.shipped_at ?? undefined,
   completedAt: row.completed_at ?? undefined,
   cancelledAt: row.cancelled_at ?? undefined,

@@ -7,6 +7,7 @@ export const nothingHappenedYet = {
   confirmedAt: undefined,
   paid: zero,
   processingAt: undefined,
+  parcelsSent: 0,
   shippedAt: undefined,
   completedAt: undefined,
   cancelledAt: undefined,
@@ -62,6 +63,10 @@ export const isUnpaid = (order: Pick<Order, 'status' | 'awaiting' | 'total' | 'e
 /** Whether the order can be paid now: all of it, or the rest of it. */
 export const isPayable = (order: Parameters<typeof isUnpaid>[0] & WithRest, now: Date): boolean =>
   isUnpaid(order, now) || ((order.status === 'paid' || order.status === 'processing') && restOf(order) > 0)
+
+/** Whether any piece of the order is, or was, on its way. */
+export const hasLeft = ({ shippedAt, parcelsSent }: Pick<Order, 'shippedAt' | 'parcelsSent'>): boolean =>
+  shippedAt !== undefined || parcelsSent > 0
 
 /** What of the received money has not gone back yet. */
 export const netPaid = (order: Pick<Order, 'paid' | 'refunded'>): Satang => satang(order.paid - order.refunded)

@@ -30,6 +30,7 @@ const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): 
   refundedAt: undefined,
   cancelledAt: undefined,
   cancelReason: undefined,
+  parcelsSent: 0,
   customer: someone,
   ...change,
 })

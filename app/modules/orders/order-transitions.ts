@@ -9,6 +9,7 @@ export const transitionReasons = [
   'same_status',
   'already_paid',
   'already_shipped',
+  'part_shipped',
   'already_ended',
   'not_paid',
   'not_confirmed',
@@ -45,6 +46,7 @@ export type TransitionableOrder = Pick<
   | 'cancelReason'
   | 'customer'
   | 'slipAt'
+  | 'parcelsSent'
 >
 
 type Rule = true | TransitionReason | ((order: TransitionableOrder) => true | TransitionReason)
@@ -67,6 +69,9 @@ const refunding: Rule = (order) => (netPaid(order) > 0 ? 'refund_first' : 'nothi
 /** Back to where the order was before the hold; a shopper's own cancellation is not undone. */
 const resuming: Rule = (order) =>
   order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
+
+/** Once a part is on its way the order cannot be called off: what has not left is given back by a refund of its pieces. */
+const unsent: Rule = ({ parcelsSent }) => (parcelsSent > 0 ? 'part_shipped' : true)
 
 /** What was agreed in a chat may lack the place it goes to: nothing is packed for nowhere. The demo's simulation asks for none. */
 const sending = (order: TransitionableOrder): true | TransitionReason => {
@@ -114,7 +119,7 @@ const table: Record<OrderStatus, Row> = {
     processing: 'same_status',
     shipped: sending,
     completed: 'not_shipped',
-    cancelled: true,
+    cancelled: unsent,
     refunded: refunding,
     on_hold: true,
   },
@@ -164,7 +169,7 @@ const table: Record<OrderStatus, Row> = {
     processing: 'not_after_hold',
     shipped: 'not_after_hold',
     completed: 'not_after_hold',
-    cancelled: true,
+    cancelled: unsent,
     refunded: refunding,
     on_hold: 'same_status',
   },
@@ -205,7 +210,7 @@ export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolea
   status === 'pending' || status === 'paid'
 
 /** Until when the shopper may cancel this order herself; undefined once it has gone too far. */
-export function customerMayCancelUntil(order: Pick<Order, 'status' | 'createdAt'>): Date | undefined {
-  if (!['pending', 'paid', 'processing'].includes(order.status)) return undefined
+export function customerMayCancelUntil(order: Pick<Order, 'status' | 'createdAt' | 'parcelsSent'>): Date | undefined {
+  if (!['pending', 'paid', 'processing'].includes(order.status) || order.parcelsSent > 0) return undefined
   return new Date(order.createdAt.getTime() + customerCancelMinutes * 60_000)
 }

@@ -2,7 +2,9 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { BothLanguages, CouponPart, DeliveryMethod, DeliveryPromise } from '#app/modules/pricing/quote.ts'
+import type { Parcel } from './parcel.ts'
 import type { OrderPaymentMethod } from './payment-methods.ts'
+import type { PiecesGivenBack } from './to-pack-rules.ts'
 
 export type { OrderPaymentMethod }
 
@@ -41,6 +43,9 @@ export type OrderFacts = {
   paidAt: Date | undefined
   paid: Satang
   processingAt: Date | undefined
+  /** How many of its parcels have left; carrier and number are those of the last one. */
+  parcelsSent: number
+  /** When all there was to pack had left. */
   shippedAt: Date | undefined
   completedAt: Date | undefined
   cancelledAt: Date | undefined
@@ -121,6 +126,10 @@ export type Order = OrderFacts & {
   lines: OrderLine[]
   /** Its pieces that are, or were, in a return; undefined where none ever was. */
   returned?: readonly ReturnedPieces[] | undefined
+  /** Those of its parcels that have left; undefined while none has. */
+  parcels?: readonly Parcel[] | undefined
+  /** Its pieces that refunds gave back; undefined where none did. */
+  givenBack?: readonly PiecesGivenBack[] | undefined
 }
 
 /** What can happen to an order; the database allows no other kind, and the back office has words for each. */
@@ -168,6 +177,9 @@ export const orderEventKinds = [
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
+  'parcel_sent',
+  'parcel_delivered',
+  'parcel_undone',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -7,6 +7,7 @@ import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
+import { givenBackRows, parcelsOf } from './parcels.queries.server.ts'
 import { returnedOf } from './returned-pieces.queries.server.ts'
 
 /** Locks an order for a change of its facts (lock order: order, coupons by name, stock) and reads it with its lines. */
@@ -111,6 +112,8 @@ const ordersWithLines = (db: Db) =>
       ),
       couponsOf('orders').as('coupons'),
       returnedOf('orders').as('returned'),
+      parcelsOf('orders').as('parcels'),
+      givenBackRows('orders').as('given_back'),
     ])
 
 /**

@@ -4,9 +4,17 @@ import { carriers, isCarrier, trackingUrl } from './carriers.ts'
 import type { Order, OrderStatus } from './order.ts'
 import { netPaid } from './order-status.ts'
 import { customerMayCancelUntil, customerMayChangeNote } from './order-transitions.ts'
+import { parcelCount } from './part.ts'
 
-/** An order in its customer's history. */
-export type OwnOrder = {
+/** Who brings a parcel, and under which number it is followed. */
+export type Carried = {
+  carrier: string | undefined
+  trackingNumber: string | undefined
+  trackingUrl: string | undefined
+}
+
+/** An order in its customer's history. Carrier and number are those of the parcel that left last. */
+export type OwnOrder = Carried & {
   number: string
   /** Opens the order's page. */
   accessKey: string
@@ -15,9 +23,8 @@ export type OwnOrder = {
   total: Satang
   pieces: number
   names: string[]
-  carrier: string | undefined
-  trackingNumber: string | undefined
-  trackingUrl: string | undefined
+  /** Where it leaves in several parcels: how many have left, of how many. */
+  parts: { sent: number; of: number } | undefined
   /** Until when she may cancel it herself; undefined once it is too late. */
   cancelUntil: Date | undefined
   /** The money that then goes back. */
@@ -40,9 +47,8 @@ export function toOwnOrder(order: Order, language: Language, now: Date): OwnOrde
     total: order.total,
     pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     names: order.lines.map((line) => line.name[language]),
-    carrier: carrierName(order.carrier, language),
-    trackingNumber: order.trackingNumber,
-    trackingUrl: trackingUrl(order),
+    ...carriedBy(order, language),
+    parts: partsOf(order),
     cancelUntil: until && until > now ? until : undefined,
     paid: netPaid(order),
     version: order.version,
@@ -50,6 +56,17 @@ export function toOwnOrder(order: Order, language: Language, now: Date): OwnOrde
     noteOpen: customerMayChangeNote(order),
   }
 }
+
+function partsOf(order: Order): OwnOrder['parts'] {
+  const of = parcelCount(order)
+  return of > 1 ? { sent: order.parcelsSent, of } : undefined
+}
+
+export const carriedBy = (parcel: Pick<Order, 'carrier' | 'trackingNumber'>, language: Language): Carried => ({
+  carrier: carrierName(parcel.carrier, language),
+  trackingNumber: parcel.trackingNumber,
+  trackingUrl: trackingUrl(parcel),
+})
 
 export const carrierName = (key: string | undefined, language: Language): string | undefined =>
   key && isCarrier(key) ? carriers[key].name[language] : key

@@ -10,6 +10,9 @@ type OwnEventKind =
   | 'processing'
   | 'shipped'
   | 'tracking'
+  | 'part_sent'
+  | 'part_delivered'
+  | 'part_undone'
   | 'completed'
   | 'recipient'
   | 'rest_paid'
@@ -40,6 +43,9 @@ const byKind: Partial<Record<OrderEventKind, OwnEventKind>> = {
   paid_no_stock: 'checking',
   amount_mismatch: 'checking',
   tracking: 'tracking',
+  parcel_sent: 'part_sent',
+  parcel_delivered: 'part_delivered',
+  parcel_undone: 'part_undone',
   expired: 'expired',
   recipient_changed: 'recipient',
   rest_paid: 'rest_paid',
@@ -81,6 +87,8 @@ export function ownTimeline(events: readonly OrderEvent[]): OwnEvent[] {
     const own = byKind[kind] ?? (toStatus && toStatus !== fromStatus ? byStatus[toStatus] : undefined)
     if (!own || (once.has(own) && reached.has(own))) return []
     reached.add(own)
+    // It leaves once more, which is news.
+    if (own === 'part_undone') reached.delete('shipped')
     return [{ kind: own, at: createdAt, amount: withAmount.has(own) ? amount : undefined }]
   })
   return lines.reverse()

@@ -1,7 +1,7 @@
 import { add, cappedAt, type Satang, subtract } from '#app/kit/money.ts'
 import { stockAfterEnd } from './cancellation-rules.ts'
 import type { Actor, Order, StockHold } from './order.ts'
-import { netPaid } from './order-status.ts'
+import { hasLeft, netPaid } from './order-status.ts'
 import type { EventInput, OrderChange } from './save-order.server.ts'
 
 type RefundedMoney = {
@@ -51,7 +51,7 @@ export function decideOrderRefund(
     const change = { refunded, ...settled, stockState: order.stockState }
     return { order, change, event: { ...event, kind: 'partly_refunded' }, ...told }
   }
-  const isBack = stockBack || order.shippedAt === undefined
+  const isBack = stockBack || !hasLeft(order)
   const stockState = isBack ? stockAfterEnd(order) : order.stockState
   const change = { refunded, refundedAt: now, expiresAt: undefined, stockState }
   return { order, change, event: { ...event, kind: 'refunded' }, ...told }

@@ -6,11 +6,14 @@ import { toColumns } from '#app/modules/addresses/address-columns.ts'
 import { type AddressValues, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { awaitingOf, statusOf } from './order-status.ts'
+import { keptOfParcels } from './parcel.ts'
+import { writeParcels } from './parcels.queries.server.ts'
 
 /** What may change of a placed order: its facts, and how it was paid once that is known. */
-export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'promise'>>
+export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'promise' | 'parcels'>>
 
 /** One line for the timeline; `amount` is the money it was about. */
 export type EventInput = {
@@ -81,15 +84,20 @@ const lineRow = (line: Order['lines'][number]) => ({
 })
 
 /**
- * Changes the facts of an order that the caller has locked, recomputes its status and writes the event. Answers the
- * order as it is now.
+ * Changes the facts of an order that the caller has locked, with its parcels, of which it keeps number, carrier and tracking
+ * number; recomputes its status and writes the event. Answers the order as it is now.
  */
 export async function saveFacts(tx: Db, before: Order, change: OrderChange, input: EventInput) {
-  const after: Order = { ...before, ...change }
+  const { parcels } = change
+  const after: Order = { ...before, ...change, ...(parcels && keptOfParcels(parcels)) }
   after.status = statusOf(after)
   after.awaiting = awaitingOf(after, after)
   after.version = before.version + 1
   after.updatedAt = input.now
+  if (parcels) {
+    await writeParcels(tx, before.id, parcels)
+    failpoint('parcels.written')
+  }
   await sql`
     with recorded as (
       insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, amount_satang,
@@ -99,7 +107,7 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
     update orders set status = ${after.status}, awaiting = ${after.awaiting ?? null},
       payment_method = ${after.paymentMethod}, stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
       confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
-      processing_at = ${after.processingAt ?? null}, shipped_at = ${after.shippedAt ?? null},
+      processing_at = ${after.processingAt ?? null}, parcels_sent = ${after.parcelsSent}, shipped_at = ${after.shippedAt ?? null},
       completed_at = ${after.completedAt ?? null}, cancelled_at = ${after.cancelledAt ?? null},
       cancel_reason = ${after.cancelReason ?? null}, refunded_at = ${after.refundedAt ?? null},
       refunded_satang = ${after.refunded}, settled_satang = ${after.settled}, held_at = ${after.heldAt ?? null}, hold_reason = ${after.holdReason ?? null},

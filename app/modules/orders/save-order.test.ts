@@ -11,10 +11,9 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
-import type { OrderFacts } from './order.ts'
 import { lockOrder } from './orders.queries.server.ts'
 import { recordCancellation } from './record-cancellation.server.ts'
-import { insertOrder, recordEvent, saveFacts } from './save-order.server.ts'
+import { insertOrder, type OrderChange, recordEvent, saveFacts } from './save-order.server.ts'
 import { transitionOrder } from './transition-order.server.ts'
 
 const { db } = await testDatabase()
@@ -102,7 +101,7 @@ describe('a new order', () => {
 })
 
 describe('a change', () => {
-  const save = (orderId: string, change: Partial<OrderFacts>, amount?: number) =>
+  const save = (orderId: string, change: OrderChange, amount?: number) =>
     inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new Error('no order')
@@ -112,11 +111,13 @@ describe('a change', () => {
 
   test('of every fact is stored, and answered as it is stored', async () => {
     const { orderId } = await paidOrder(db, { lines })
-    const changes: Partial<OrderFacts>[] = [
+    const parcel = { number: 1, carrier: 'flash', trackingNumber: 'TH01234567890', deliveredAt: undefined }
+    const parcels = [{ ...parcel, shippedAt: later(5), lines: [{ lineNumber: 1, quantity: 1 }] }]
+    const changes: OrderChange[] = [
       { processingAt: later(3) },
       { heldAt: later(4), holdReason: 'staff' },
       { heldAt: undefined, holdReason: undefined },
-      { shippedAt: later(5), carrier: 'flash', trackingNumber: 'TH01234567890' },
+      { shippedAt: later(5), parcels },
       { completedAt: later(6) },
       { refundedAt: later(7), refunded: satang(115_000) },
     ]

@@ -3,13 +3,14 @@ import { later, someDay } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
 import { givenBackOf, orderToPack, type PiecesGivenBack, piecesNotPacked, piecesToPack } from './to-pack-rules.ts'
 
-const paid = { status: 'paid', shippedAt: undefined } as const
+const paid = { status: 'paid', shippedAt: undefined, parcelsSent: 0 } as const
 const given = (change: Partial<PiecesGivenBack> = {}): PiecesGivenBack => ({
   lineNumber: 1,
   quantity: 1,
   booked: 0,
   state: 'succeeded',
   at: later(5),
+  waiting: 9,
   ...change,
 })
 const notPacked = (order: Parameters<typeof piecesNotPacked>[0], ...pieces: PiecesGivenBack[]) => [
@@ -23,7 +24,7 @@ describe('a piece given back before the parcel left is not packed', () => {
 
   test('in any step before it left', () => {
     for (const status of ['paid', 'processing', 'on_hold'] as const)
-      expect(notPacked({ status, shippedAt: undefined }, given())).toEqual([[1, 1]])
+      expect(notPacked({ status, shippedAt: undefined, parcelsSent: 0 }, given())).toEqual([[1, 1]])
   })
 
   test('the pieces of several refunds are added up, line by line', () =>
@@ -49,22 +50,22 @@ describe('a refund that failed', () => {
 })
 
 describe('a parcel that has left', () => {
-  const shipped = { status: 'shipped', shippedAt: later(10) } as const
+  const shipped = { status: 'shipped', shippedAt: later(10), parcelsSent: 1 } as const
 
   test('keeps its papers, whatever comes back later', () => {
-    expect(notPacked(shipped, given({ at: later(10) }), given({ at: later(600) }))).toEqual([])
-    expect(notPacked({ ...shipped, status: 'refunded' }, given({ at: later(600) }))).toEqual([])
+    expect(notPacked(shipped, given({ at: later(10), waiting: 0 }), given({ at: later(600), waiting: 0 }))).toEqual([])
+    expect(notPacked({ ...shipped, status: 'refunded' }, given({ at: later(600), waiting: 0 }))).toEqual([])
   })
 
   test('never held what was given back before', () =>
-    expect(notPacked({ ...shipped, status: 'completed' }, given({ at: later(9) }), given({ at: later(11) }))).toEqual([
-      [1, 1],
-    ]))
+    expect(
+      notPacked({ ...shipped, status: 'completed' }, given({ at: later(9) }), given({ at: later(11), waiting: 1 })),
+    ).toEqual([[1, 1]]))
 })
 
 test.each(['cancelled', 'refunded'] as const)(
   'an order that ended without a parcel is shown as ordered: %s',
-  (status) => expect(notPacked({ status, shippedAt: undefined }, given())).toEqual([]),
+  (status) => expect(notPacked({ status, shippedAt: undefined, parcelsSent: 0 }, given())).toEqual([]),
 )
 
 test('an order says of each line what goes into the parcel, and how many pieces that are', () => {
@@ -73,8 +74,8 @@ test('an order says of each line what goes into the parcel, and how many pieces 
     { ...plainLine, lineNumber: 2, quantity: 1 },
     { ...plainLine, lineNumber: 3 },
   ]
-  const order = plainOrder({ paidAt: someDay, stockState: 'sold', lines })
-  const packed = orderToPack(order, [given({ quantity: 2 }), given({ lineNumber: 2 })])
+  const givenBack = [given({ quantity: 2 }), given({ lineNumber: 2 })]
+  const packed = orderToPack(plainOrder({ paidAt: someDay, stockState: 'sold', lines, givenBack }))
   expect(packed.lines.map(({ lineNumber, quantity, toPack }) => [lineNumber, quantity, toPack])).toEqual([
     [1, 3, 1],
     [2, 1, 0],

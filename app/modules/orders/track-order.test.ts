@@ -14,6 +14,7 @@ const words = {
   confirmed: 'Confirmed',
   paid: 'Paid',
   processing: 'Packed',
+  part_shipped: 'Part sent',
   shipped: 'Sent',
   completed: 'There',
   cancelled: 'Off',

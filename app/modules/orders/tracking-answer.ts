@@ -2,9 +2,21 @@ import type { Language } from '#app/i18n/language.ts'
 import { trackingUrl } from './carriers.ts'
 import type { Order, OrderEvent, OrderStatus } from './order.ts'
 import { carrierName } from './own-order.ts'
+import { ownParcels } from './own-parcels.ts'
 
 /** One line of the timeline; `description` is in the language asked for. */
 export type TrackingEvent = { time: string; description: string; status: string; location: string }
+
+/** One of several parcels. */
+export type TrackedParcel = {
+  number: number
+  of: number
+  status: 'shipped' | 'delivered'
+  pieces: number
+  tracking_number: string | null
+  carrier: string | null
+  tracking_url: string | null
+}
 
 /** What GET /api/track answers (2 §3). Whoever has number and address sees no name, no address and no price. */
 export type TrackingAnswer = {
@@ -14,6 +26,8 @@ export type TrackingAnswer = {
     tracking_number: string | null
     carrier: string | null
     tracking_url: string | null
+    /** Beside the last one, whose facts stand above: all parcels of an order that leaves in several. */
+    parcels?: TrackedParcel[]
     events: TrackingEvent[]
   }
   carrier_sync: { provider: string | null }
@@ -34,6 +48,7 @@ export type ShownEvent =
   | 'confirmed'
   | 'paid'
   | 'processing'
+  | 'part_shipped'
   | 'shipped'
   | 'completed'
   | 'cancelled'
@@ -57,7 +72,7 @@ export function toTrackingAnswer(
   words: Record<ShownEvent, string>,
 ): TrackingAnswer {
   const lines = events.flatMap((event): TrackingEvent[] => {
-    const step = event.kind === 'confirmed' ? 'confirmed' : stepOf(event)
+    const step = byKind[event.kind] ?? stepOf(event)
     if (!step) return []
     return [
       {
@@ -68,6 +83,7 @@ export function toTrackingAnswer(
       },
     ]
   })
+  const parcels = trackedParcels(order, language)
   return {
     data: {
       id: order.number,
@@ -75,11 +91,28 @@ export function toTrackingAnswer(
       tracking_number: order.trackingNumber ?? null,
       carrier: carrierName(order.carrier, language) ?? null,
       tracking_url: trackingUrl(order) ?? null,
+      ...(parcels && { parcels }),
       events: lines.reverse(),
     },
     carrier_sync: { provider: order.carrier ?? null },
   }
 }
+
+function trackedParcels(order: Order, language: Language): TrackedParcel[] | undefined {
+  const parcels = ownParcels(order, language)
+  return parcels?.sent.map(({ number, deliveredAt, pieces, trackingNumber, carrier, trackingUrl: url }) => ({
+    number,
+    of: parcels.of,
+    status: deliveredAt ? 'delivered' : 'shipped',
+    pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    tracking_number: trackingNumber ?? null,
+    carrier: carrier ?? null,
+    tracking_url: url ?? null,
+  }))
+}
+
+/** News whatever the status. */
+const byKind: Partial<Record<OrderEvent['kind'], ShownEvent>> = { confirmed: 'confirmed', parcel_sent: 'part_shipped' }
 
 /** Only changes of the status are news. */
 const stepOf = ({ fromStatus, toStatus }: OrderEvent): ShownEvent | undefined =>

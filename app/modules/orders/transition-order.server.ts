@@ -7,6 +7,7 @@ import { moveStock } from './move-stock.server.ts'
 import type { Order } from './order.ts'
 import { mailShipped } from './order-mails.server.ts'
 import { lockOrderByNumber } from './orders.queries.server.ts'
+import { withParcels } from './parcels.queries.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import { saveFacts } from './save-order.server.ts'
 import { decideTransition, type OrderMove, type OrderTransition, type TransitionRefusal } from './transition-rules.ts'
@@ -17,7 +18,9 @@ import { decideTransition, type OrderMove, type OrderTransition, type Transition
  */
 export function transitionOrder(db: Db, request: OrderTransition): Promise<Result<Order, TransitionRefusal>> {
   return inTransaction(db, async (tx) => {
-    const decision = decideTransition(await lockOrderByNumber(tx, request.orderNumber), request)
+    const locked = await lockOrderByNumber(tx, request.orderNumber)
+    const order = locked && asksForParcels(request) ? await withParcels(tx, locked) : locked
+    const decision = decideTransition(order, request)
     if (!decision.ok) return decision
     failpoint('move.after_lock')
     const { value } = decision
@@ -27,14 +30,16 @@ export function transitionOrder(db: Db, request: OrderTransition): Promise<Resul
   })
 }
 
+const asksForParcels = ({ to }: OrderTransition): boolean => to === 'shipped' || to === 'completed'
+
 async function writeMove(
   tx: Db,
-  { order, change, event, takesCouponAgain }: OrderMove,
+  { order, change, event, takesCouponAgain, parcel }: OrderMove,
 ): Promise<Result<Order, TransitionRefusal>> {
   if (takesCouponAgain) await lockUsedCoupons(tx, order.id)
   if (!(await moveStock(tx, order, change.stockState ?? order.stockState, event))) return refuse('no_stock')
   if (takesCouponAgain) await takeCouponsAgain(tx, order.id)
   const after = await saveFacts(tx, order, change, event)
-  if (change.shippedAt) await mailShipped(tx, after)
+  if (parcel) await mailShipped(tx, after, parcel)
   return ok(after)
 }

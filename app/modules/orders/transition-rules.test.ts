@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import { plainLine, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from './order.ts'
 import { decideTransition, type OrderTransition } from './transition-rules.ts'
 
@@ -35,17 +35,35 @@ describe('is moved', () => {
   const shipped = plainPaidOrder({ shippedAt: later(9) })
   test.each<[OrderTransition['to'], Order, object]>([
     ['processing', plainPaidOrder(), { processingAt: now }],
-    ['shipped', plainPaidOrder(), { carrier: undefined, trackingNumber: undefined, shippedAt: now }],
     ['completed', shipped, { completedAt: now }],
     ['on_hold', plainPaidOrder(), { heldAt: now, holdReason: 'staff' }],
   ])('to %s, at the version that was seen', (to, order, change) =>
     expect(decide(order, to, { version: 3 })).toStrictEqual({ ok: true, value: { order, change, event } }),
   )
 
-  test('to shipped with its parcel', () => {
+  test('to shipped with its parcel, in which all of it is', () => {
+    const order = plainPaidOrder({ lines: [plainLine] })
     const tracking = { carrier: 'thailand_post', number: 'EF 5825 6815 1 TH' }
-    expect(decide(plainPaidOrder(), 'shipped', { tracking })).toMatchObject({
-      value: { change: { carrier: 'thailand_post', trackingNumber: 'EF582568151TH', shippedAt: now } },
+    const parcel = {
+      number: 1,
+      carrier: 'thailand_post',
+      trackingNumber: 'EF582568151TH',
+      shippedAt: now,
+      deliveredAt: undefined,
+      lines: [{ lineNumber: 1, quantity: 2 }],
+    }
+    expect(decide(order, 'shipped', { tracking })).toStrictEqual({
+      ok: true,
+      value: { order, change: { parcels: [parcel], shippedAt: now }, event, parcel },
+    })
+  })
+
+  test('to completed, with all its parcels', () => {
+    const parcel = { number: 1, carrier: undefined, trackingNumber: undefined, shippedAt: later(9), lines: [] }
+    const early = { ...parcel, deliveredAt: later(20) }
+    const order = { ...shipped, parcels: [early, { ...parcel, number: 2, deliveredAt: undefined }] }
+    expect(decide(order, 'completed')).toMatchObject({
+      value: { change: { completedAt: now, parcels: [early, { number: 2, deliveredAt: now }] } },
     })
   })
 

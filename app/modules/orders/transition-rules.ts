@@ -3,10 +3,11 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { decideIncomingPayment, type OrderPayment } from './incoming-payment-rules.ts'
 import type { Actor, Order, OrderStatus } from './order.ts'
 import { dueOf } from './order-status.ts'
-import { mayTransition, type TransitionReason } from './order-transitions.ts'
+import { mayTransition } from './order-transitions.ts'
+import { allDelivered, decideSending, type Sending, type SendRefusal } from './parcel-rules.ts'
 import { isCod } from './payment-methods.ts'
-import type { EventInput, OrderChange } from './save-order.server.ts'
-import { checkedTracking, type Tracking } from './tracking.ts'
+import type { OrderChange } from './save-order.server.ts'
+import type { Tracking } from './tracking.ts'
 
 export type OrderTransition = {
   orderNumber: string
@@ -20,10 +21,10 @@ export type OrderTransition = {
   now: Date
 }
 
-export type TransitionRefusal = TransitionReason | 'not_found' | 'stale' | 'no_stock' | 'bad_tracking'
+export type TransitionRefusal = SendRefusal | 'not_found' | 'stale' | 'no_stock'
 
 /** A move to be written: its pieces go where `stockState` says, and are refused with no_stock when they are gone. */
-export type OrderMove = { order: Order; change: OrderChange; event: EventInput; takesCouponAgain?: boolean }
+export type OrderMove = Omit<Sending, 'parcel'> & { takesCouponAgain?: boolean; parcel?: Sending['parcel'] }
 
 /** A move, or money that staff took by hand and that is booked like any other. */
 type DecidedTransition = OrderMove | OrderPayment
@@ -45,12 +46,10 @@ export function decideTransition(
       return order.status === 'on_hold' ? ok(resumed(order, request)) : paidByHand(order, request)
     case 'processing':
       return moved({ processingAt: now })
-    case 'shipped': {
-      const tracking = checkedTracking(request.tracking)
-      return tracking === 'bad_tracking' ? refuse(tracking) : moved({ ...tracking, shippedAt: now })
-    }
+    case 'shipped':
+      return decideSending(order, { tracking: request.tracking, actor, note, now })
     case 'completed':
-      return moved({ completedAt: now })
+      return moved({ completedAt: now, ...allDelivered(order, now) })
     case 'on_hold':
       return moved({ heldAt: now, holdReason: 'staff' })
     case 'pending':

@@ -1,4 +1,5 @@
 import type { Order } from '#app/modules/orders/order.ts'
+import { hasLeft } from '#app/modules/orders/order-status.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { withReturned } from '#app/modules/orders/returned-pieces.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -12,7 +13,7 @@ import { refundsOfOrder } from './refunds.queries.server.ts'
  */
 export async function readOrderMoney(tx: Db, orderId: string): Promise<OrderMoney> {
   const locked = await lockOrder(tx, orderId)
-  const order = locked?.shippedAt ? await withReturned(tx, locked) : locked
+  const order = locked && hasLeft(locked) ? await withReturned(tx, locked) : locked
   const payments = order ? await lockPayments(tx, order.id) : []
   return { order, payments, refunds: order ? await refundsOf(tx, order) : [] }
 }

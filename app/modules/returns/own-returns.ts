@@ -80,17 +80,19 @@ type Around = {
 export function toOwnReturns(facts: ReturnFacts, around: Around, language: Language, now: Date): OwnReturns {
   const { order } = facts
   const may = mayReturn(facts, now)
-  const left = new Map(returnableLines(facts).map((line) => [line.lineNumber, line]))
+  const left = new Map(returnableLines(facts, now).map((line) => [line.lineNumber, line]))
   return {
     returns: around.returns.map((back) => toOwnReturn(facts, around, { back, language, now })),
     lines:
       may === true
         ? order.lines.flatMap(({ lineNumber, name, size, productId }) => {
             const line = left.get(lineNumber)
+            if (!line || line.left === 0 || line.isOver) return []
+            const { isOver: _isOver, ...shown } = line
             const sizes = around.sizes
               .filter((one) => one.productId === productId)
               .map(({ variantId, size: other, available }) => ({ variantId, size: other, available: available > 0 }))
-            return line && line.left > 0 ? [{ ...line, name: name[language], size, sizes }] : []
+            return [{ ...shown, name: name[language], size, sizes }]
           })
         : [],
     until: returnWindow(order, facts.terms)?.until,

@@ -2,6 +2,7 @@
 
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { withParcels } from '#app/modules/orders/parcels.queries.server.ts'
 import { withReturned } from '#app/modules/orders/returned-pieces.queries.server.ts'
 import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -10,10 +11,14 @@ import type { OrderReturn } from './return.ts'
 import type { ReturnFacts } from './return-rules.ts'
 import { excludedLines, findReturn } from './returns.queries.server.ts'
 
+/** What is in which parcel matters; of one that left whole in one parcel everything is. */
+const leftInParts = ({ parcelsSent, shippedAt }: Order): boolean =>
+  parcelsSent > 1 || (parcelsSent > 0 && shippedAt === undefined)
+
 /** What decides about the returns of an order, as it is now: for a look, or under its lock. */
 export async function returnFactsOf(db: Db, read: Order): Promise<ReturnFacts> {
   const [order, refunds, excluded, terms] = await Promise.all([
-    withReturned(db, read),
+    withReturned(db, read).then((order) => (leftInParts(order) ? withParcels(db, order) : order)),
     refundsOfOrder(db, read.id),
     excludedLines(db, read.id),
     readSettings(db),

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { hasLeft } from '#app/modules/orders/order-status.ts'
 import {
   balanceOf,
   deliveryLeft,
@@ -8,8 +9,9 @@ import {
   planRefund,
   type RefundChoice,
 } from '#app/modules/orders/refund-line-rules.ts'
+import { orderToPack } from '#app/modules/orders/to-pack-rules.ts'
 import type { OrderReturn, ReturnLine, ReturnMoney, ReturnReason, ReturnState } from './return.ts'
-import { type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
+import { lineWindow, type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
 
 /** All that decides about the returns of an order, as it is under the order's lock. */
 export type ReturnFacts = {
@@ -28,22 +30,34 @@ type NotReturnable = 'not_shipped' | 'already_ended' | 'too_late'
 
 /** Whether anything of the order can be returned at this moment: it has left, has not ended, and is within its window. */
 export function mayReturn({ order, terms }: Pick<ReturnFacts, 'order' | 'terms'>, now: Date): true | NotReturnable {
-  if (order.status !== 'shipped' && order.status !== 'completed')
-    return order.shippedAt ? 'already_ended' : 'not_shipped'
+  const isOnItsWay = order.status === 'shipped' || order.status === 'completed'
+  // With a part gone, what is in it can be returned while the rest is being packed.
+  if (!isOnItsWay && !(order.status === 'processing' && order.parcelsSent > 0))
+    return hasLeft(order) ? 'already_ended' : 'not_shipped'
   const window = returnWindow(order, terms)
   return window && now <= window.until ? true : 'too_late'
 }
 
-/** A line as somebody may return it: how many are left, and whether only a fault brings it back. */
-type ReturnableLine = { lineNumber: number; left: number; excluded: boolean }
+/** A line as somebody may return it: how many are left, whether only a fault brings it back, and whether its days are over. */
+type ReturnableLine = { lineNumber: number; left: number; excluded: boolean; isOver: boolean }
 
-/** What of each line may still be asked back: what was neither given back nor is in another return. */
-export const returnableLines = ({ order, refunds, excluded }: ReturnFacts): ReturnableLine[] =>
-  order.lines.map((line) => ({
-    lineNumber: line.lineNumber,
-    left: piecesLeft(balanceOf(line, refunds, order)),
-    excluded: excluded.has(line.lineNumber),
-  }))
+/**
+ * What of each line may still be asked back: what has left, was neither given back nor is in another return, and is within its
+ * window.
+ */
+export const returnableLines = ({ order, refunds, excluded, terms }: ReturnFacts, now: Date): ReturnableLine[] =>
+  orderToPack(order).lines.map((line) => {
+    const balance = balanceOf(line, refunds, order)
+    const window = lineWindow(order, line.lineNumber, terms)
+    // Those that were given back before they left are not in what has left.
+    const gone = balance.refunded + balance.inReturn - (line.quantity - line.toPack)
+    return {
+      lineNumber: line.lineNumber,
+      left: Math.max(0, Math.min(piecesLeft(balance), line.left - gone)),
+      excluded: excluded.has(line.lineNumber),
+      isOver: window !== undefined && now > window.until,
+    }
+  })
 
 /** A fault of the shop's: it brings back every piece, also one that was sold without a return. */
 export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong_piece'
@@ -59,11 +73,12 @@ export function decideRequest(
   const may = mayReturn(facts, now)
   if (may !== true) return refuse(may)
   if (lines.length === 0 || lines.some(({ quantity }) => quantity < 1)) return refuse('nothing_chosen')
-  const left = new Map(returnableLines(facts).map((line) => [line.lineNumber, line]))
+  const left = new Map(returnableLines(facts, now).map((line) => [line.lineNumber, line]))
   if (new Set(lines.map(({ lineNumber }) => lineNumber)).size !== lines.length) return refuse('pieces_gone')
   for (const { lineNumber, quantity, reason } of lines) {
     const line = left.get(lineNumber)
     if (!line || quantity > line.left) return refuse('pieces_gone')
+    if (line.isOver) return refuse('too_late')
     if (line.excluded && !isFault(reason)) return refuse('excluded')
   }
   return ok(undefined)

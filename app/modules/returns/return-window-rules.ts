@@ -18,16 +18,39 @@ type ReturnWindow = { from: Date; until: Date; withdrawalUntil: Date }
 /** The last second of the day in Bangkok that is so many days later. */
 export const endOfDay = (moment: Date, days: number): Date => addSeconds(startOfDay(moment, -(days + 1)), -1)
 
-type Delivered = Pick<Order, 'shippedAt' | 'completedAt' | 'deliveryMethod'>
+type Delivered = Pick<Order, 'shippedAt' | 'completedAt' | 'deliveryMethod' | 'parcels'>
 
 /**
  * The window of an order whose parcel has left; undefined before. It counts from the delivery that was noted; where none was,
  * from the last day on which the parcel should have come: the longest time of its way of delivery after it left, with two days
- * of rest for every five of business, so that nobody's days run out while the parcel is on its way.
+ * of rest for every five of business, so that nobody's days run out while the parcel is on its way. Of several parcels the one
+ * counts that comes last.
  */
-export function returnWindow(order: Delivered, { returns, shipping }: ReturnTerms): ReturnWindow | undefined {
-  const from = order.completedAt ?? (order.shippedAt && addDays(order.shippedAt, deliveryDays(order, shipping)))
-  if (!from) return undefined
+export function returnWindow(order: Delivered, terms: ReturnTerms): ReturnWindow | undefined {
+  const from = arrivedAt(order, order.parcels ?? [], terms)
+  return from && windowFrom(from, terms)
+}
+
+/** The window of one line: from the last parcel that holds a piece of it; undefined while none has left. */
+export function lineWindow(order: Delivered, lineNumber: number, terms: ReturnTerms): ReturnWindow | undefined {
+  if (!order.parcels) return returnWindow(order, terms)
+  const holding = order.parcels.filter(({ lines }) => lines.some((line) => line.lineNumber === lineNumber))
+  const from = holding.length > 0 ? arrivedAt(order, holding, terms) : undefined
+  return from && windowFrom(from, terms)
+}
+
+function arrivedAt(
+  order: Delivered,
+  parcels: NonNullable<Order['parcels']>,
+  { shipping }: ReturnTerms,
+): Date | undefined {
+  const expected = (left: Date) => addDays(left, deliveryDays(order, shipping))
+  const moments = parcels.map(({ deliveredAt, shippedAt }) => deliveredAt ?? order.completedAt ?? expected(shippedAt))
+  const last = moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1)
+  return last ?? order.completedAt ?? (order.shippedAt && expected(order.shippedAt))
+}
+
+function windowFrom(from: Date, { returns }: ReturnTerms): ReturnWindow {
   return {
     from,
     until: endOfDay(from, returns.days),

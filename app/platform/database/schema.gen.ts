@@ -485,6 +485,7 @@ export interface Orders {
   number: string;
   paid_at: Date | null;
   paid_satang: Generated<number>;
+  parcels_sent: Generated<number>;
   payment_method: string;
   phone: string | null;
   postal_code: Generated<string>;
@@ -511,6 +512,22 @@ export interface Orders {
   vat_basis_points: number | null;
   vat_satang: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ParcelLines {
+  line_number: number;
+  order_id: string;
+  parcel_number: number;
+  quantity: number;
+}
+
+export interface Parcels {
+  carrier: string | null;
+  delivered_at: Date | null;
+  order_id: string;
+  parcel_number: number;
+  shipped_at: Date;
+  tracking_number: string | null;
 }
 
 export interface Payments {
@@ -1094,6 +1111,8 @@ export interface DB {
   order_holds: OrderHolds;
   order_lines: OrderLines;
   orders: Orders;
+  parcel_lines: ParcelLines;
+  parcels: Parcels;
   payments: Payments;
   people: People;
   picture_sources: PictureSources;

@@ -59,6 +59,8 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   order_holds: all,
   order_lines: all,
   orders: keeps,
+  parcel_lines: grows,
+  parcels: all,
   payments: keeps,
   people: all,
   picture_sources: all,

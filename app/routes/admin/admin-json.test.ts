@@ -39,7 +39,7 @@ test('of an order exactly these fields, and never the key that opens it', async 
   const found = await findOrderById(db, order.orderId)
   if (!found) throw new Error('the order is gone')
   const around = { timeline: [], refunds: [], running: zero }
-  const sent = toAdminOrderDetails(found, around, { t: adminT('en'), mayRefund: true })
+  const sent = toAdminOrderDetails(found, around, { t: adminT('en'), mayRefund: true, now: new Date(0) })
   expect(Object.keys(sent).toSorted()).toEqual(orderFields.toSorted())
   expect(Object.keys(sent.lines[0] ?? {}).toSorted()).toEqual(lineFields.toSorted())
   expect(Object.keys(sent.recipient).toSorted()).toEqual(recipientFields.toSorted())
@@ -85,13 +85,15 @@ const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
   subtotal discount shipping total vat vatRate coupons paid refunded rest running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
-  stockState mayEdit lines timeline refunds moves promise`)
-const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity toPack lineTotal balance')
+  stockState mayEdit lines timeline refunds moves promise parcels parcelCount follows codDue codFee`)
+const lineFields = fields(
+  'lineNumber productId sku name size pictureId unitPrice quantity toPack left lineTotal balance',
+)
 const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',
 )
 const rowFields = fields(`
-  id number createdAt email name total status awaiting expiresAt holdReason pieces version paymentMethod sendBy rest`)
+  id number createdAt email name total status awaiting expiresAt holdReason pieces version paymentMethod sendBy rest parcelsSent`)
 const productFields = fields(`
   id nameEn nameTh category brand price compareAt hidden pictureId available sizes sizesAvailable`)
 const itemFields = fields('id nameEn nameTh price hidden pictureId shelves')

@@ -19,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     textAnswer(statuses[reason], adminT(language)(`papers.refusal.${reason}`))
   if (!isPaperKind(kind) || numbers.length === 0) return refuse('choose')
   if (numbers.length > printLimit) return refuse('too_many')
-  const printed = await printPapers({ db, files }, { kind, numbers, language, now: clock() })
+  const parcel = Number(query.get('parcel')) || undefined
+  const printed = await printPapers({ db, files }, { kind, numbers, parcel, language, now: clock() })
   if (!printed.ok) return refuse(printed.reason)
   const [name] = numbers.length === 1 ? numbers : [`${numbers.length}-orders`]
   const headers = { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${kind}-${name}.pdf"` }

@@ -26,12 +26,12 @@ import { refundedPieces } from '#app/modules/orders/admin/refunded-pieces.ts'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import type { CancelRefusal } from '#app/modules/orders/cancellation-rules.ts'
 import { changeRecipient } from '#app/modules/orders/change-recipient.server.ts'
-import { changeTracking } from '#app/modules/orders/change-tracking.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { issuePayLink } from '#app/modules/orders/issue-pay-link.server.ts'
 import { type Actor, isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { asksFirst, refundQuestion, transitionQuestion } from '#app/modules/orders/order-question.ts'
+import { hasLeft } from '#app/modules/orders/order-status.ts'
 import { allowedTransitions } from '#app/modules/orders/order-transitions.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { isTakenByHand } from '#app/modules/orders/payment-methods.ts'
@@ -54,10 +54,11 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 import { besideOrder } from './beside-order.server.ts'
+import { parcelAnswers } from './parcel-answers.server.ts'
 import { refusedParcel } from './refused-parcel.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, language, visitor, settings } = shopOf(context)
+  const { db, language, visitor, settings, clock } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
   const { messages, mails, documents, returns, slips, disputes, ...beside } = await besideOrder(
@@ -67,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     language,
   )
   const mayRefund = holds(await visitor(), 'refunds')
-  const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund })
+  const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund, now: clock() })
   return { order: details, messages, mails, mayRefund, documents, returns, slips, disputes }
 }
 
@@ -81,7 +82,7 @@ const answers = intents({
   refused_parcel: refusedParcel,
   recipient,
   pay_link: payLink,
-  tracking,
+  ...parcelAnswers,
   note,
   refund,
   resend,
@@ -107,7 +108,7 @@ async function questioned({ shop: { db }, orderNumber }: Ask) {
   const running = (await runningRefunds(db, [order.id])).get(order.id) ?? zero
   const refundable = notBelowZero(subtract(subtract(order.paid, order.refunded), running))
   const { email } = order.customer
-  return { ...order, email, hasLeft: order.shippedAt !== undefined, running, refundable }
+  return { ...order, email, hasLeft: hasLeft(order), running, refundable }
 }
 
 async function move(form: FormData, ask: Ask) {
@@ -191,16 +192,6 @@ async function payLink(form: FormData, { shop, orderNumber, by }: Ask) {
     ? saying('orders.payLink.mailed', { email: customer.email ?? '' })
     : saying('orders.payLink.shown')
   return taken({ ...message, payLink: shop.origin + localPath(`/payment?order=${accessKey}`, language) })
-}
-
-async function tracking(form: FormData, { shop, orderNumber, by }: Ask) {
-  const typed = { carrier: formText(form, 'carrier'), number: formText(form, 'trackingNumber') }
-  if (!typed.carrier || !oneLine(typed.number)) return refused('bad_tracking', 'orders.trackingEmpty')
-  const version = form.has('version') ? Number(formText(form, 'version')) : undefined
-  const changed = await changeTracking(shop.db, { orderNumber, tracking: typed, version, ...by })
-  return changed.ok
-    ? taken(saying('orders.trackingSaved'))
-    : refused(changed.reason, transitionRefusalKey(changed.reason))
 }
 
 const noteRefusals = {

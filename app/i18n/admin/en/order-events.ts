@@ -1,4 +1,5 @@
 import { editEvents } from './order-edit.ts'
+import { parcelEvents } from './order-parcels.ts'
 import { returnEvents } from './return-settings.ts'
 import { slipEvents } from './slips.ts'
 
@@ -29,4 +30,5 @@ export const orderEvents = {
   ...returnEvents,
   ...slipEvents,
   ...editEvents,
+  ...parcelEvents,
 } as const

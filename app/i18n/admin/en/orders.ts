@@ -1,4 +1,5 @@
 import { orderEvents } from './order-events.ts'
+import { orderTracking, sendRefusals } from './order-parcels.ts'
 import { orderWays } from './order-ways.ts'
 
 export const orders = {
@@ -11,6 +12,7 @@ export const orders = {
     orders: 'Download CSV, a row per order',
     lines: 'Download CSV, a row per piece',
     coupon: 'Discount code',
+    parcels: 'Parcels sent',
     tooMany: 'More than 5,000 orders match. Choose a shorter period or another filter.',
   },
   queues: {
@@ -148,19 +150,7 @@ export const orders = {
   total: 'Total',
   vat: 'Includes VAT',
   vatAt: 'Includes VAT {rate}%',
-  tracking: 'Tracking',
-  trackingNumber: 'Tracking number',
-  carrier: 'Carrier',
-  chooseCarrier: 'Choose a carrier',
-  trackingNone: 'Not shipped yet',
-  trackingNoNumber: 'Shipped without a number',
-  openTracking: 'Open tracking',
-  saveTracking: 'Save tracking',
-  trackingHint: 'Thailand Post numbers look like EB123456785TH: two letters, nine digits, TH.',
-  trackingOdd: 'This does not look like a number of this carrier. Check it once more; it can be saved all the same.',
-  trackingEmpty: 'Choose a carrier and type the tracking number.',
-  trackingMissing: 'Choose a carrier and type the tracking number, or say that there is none.',
-  withoutTracking: 'Ship without a tracking number',
+  ...orderTracking,
   moveTo: {
     paid: 'Mark as paid',
     processing: 'Start packing',
@@ -253,12 +243,14 @@ export const orders = {
     refund_failed: 'The payment provider refused this refund: nothing went back. Open the form again to try once more.',
     provider_first: 'Let the payment provider give it back first.',
     stock_unknown: 'Say whether the pieces are back in the shop.',
+    ...sendRefusals,
   },
   event: orderEvents,
   reason: {
     same_status: 'The order has this status already.',
     already_paid: 'Already paid.',
     already_shipped: 'The parcel has left; this is no longer possible.',
+    part_shipped: 'A part has left. Give the rest back by a refund of its pieces instead.',
     already_ended: 'This order is closed.',
     not_paid: 'It is not paid yet.',
     not_shipped: 'It has not been shipped yet.',

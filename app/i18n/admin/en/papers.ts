@@ -22,6 +22,9 @@ export const papers = {
   orders_one: '{count} order',
   orders_other: '{count} orders',
   notPacked: 'Given back, not in this parcel: {count}',
+  parcelOf: 'Parcel {number} of {of}',
+  apart: 'In another parcel: {count}',
+  follows: 'Follows separately: {count}',
   nothingToPack: 'Nothing to pack: all of it was given back.',
   noLabel: 'No label for these orders, because the delivery address is missing:',
   refusal: {

@@ -1,4 +1,5 @@
 import { orderEvents } from './order-events.ts'
+import { orderTracking, sendRefusals } from './order-parcels.ts'
 import { orderWays } from './order-ways.ts'
 
 export const orders = {
@@ -11,6 +12,7 @@ export const orders = {
     orders: 'ดาวน์โหลด CSV แถวละคำสั่งซื้อ',
     lines: 'ดาวน์โหลด CSV แถวละรายการสินค้า',
     coupon: 'โค้ดส่วนลด',
+    parcels: 'จำนวนกล่องที่ส่งแล้ว',
     tooMany: 'พบคำสั่งซื้อมากกว่า 5,000 รายการ กรุณาเลือกช่วงเวลาให้สั้นลงหรือใช้ตัวกรองอื่น',
   },
   queues: {
@@ -139,19 +141,7 @@ export const orders = {
   total: 'ยอดรวม',
   vat: 'ในจำนวนนี้เป็น VAT',
   vatAt: 'ในจำนวนนี้เป็น VAT {rate}%',
-  tracking: 'การติดตามพัสดุ',
-  trackingNumber: 'เลขพัสดุ',
-  carrier: 'ขนส่ง',
-  chooseCarrier: 'เลือกขนส่ง',
-  trackingNone: 'ยังไม่ได้จัดส่ง',
-  trackingNoNumber: 'จัดส่งโดยไม่มีเลขพัสดุ',
-  openTracking: 'เปิดหน้าติดตามพัสดุ',
-  saveTracking: 'บันทึกเลขพัสดุ',
-  trackingHint: 'เลขของไปรษณีย์ไทยมีรูปแบบ EB123456785TH: ตัวอักษร 2 ตัว ตัวเลข 9 หลัก ลงท้าย TH',
-  trackingOdd: 'รูปแบบไม่ตรงกับเลขของขนส่งนี้ กรุณาตรวจอีกครั้ง แต่ยังบันทึกได้',
-  trackingEmpty: 'กรุณาเลือกขนส่งและกรอกเลขพัสดุ',
-  trackingMissing: 'กรุณาเลือกขนส่งและกรอกเลขพัสดุ หรือระบุว่าไม่มีเลขพัสดุ',
-  withoutTracking: 'จัดส่งโดยไม่มีเลขพัสดุ',
+  ...orderTracking,
   moveTo: {
     pending: 'กลับไปรอดำเนินการ',
     paid: 'ยืนยันว่าชำระเงินแล้ว',
@@ -242,12 +232,14 @@ export const orders = {
     refund_failed: 'ผู้ให้บริการชำระเงินปฏิเสธรายการนี้ ยังไม่มีเงินคืน กรุณาเปิดแบบฟอร์มแล้วลองใหม่',
     provider_first: 'กรุณาคืนเงินผ่านผู้ให้บริการชำระเงินก่อน',
     stock_unknown: 'กรุณาเลือกว่าสินค้ากลับมาที่ร้านแล้วหรือไม่',
+    ...sendRefusals,
   },
   event: orderEvents,
   reason: {
     same_status: 'คำสั่งซื้ออยู่ในสถานะนี้แล้ว',
     already_paid: 'ชำระเงินแล้ว กลับไปรอชำระเงินไม่ได้',
     already_shipped: 'พัสดุออกจากร้านแล้ว ทำรายการนี้ไม่ได้',
+    part_shipped: 'ส่งไปบางส่วนแล้ว กรุณาคืนเงินเฉพาะสินค้าที่ยังไม่ได้ส่งแทน',
     already_ended: 'คำสั่งซื้อสิ้นสุดแล้ว เปลี่ยนสถานะไม่ได้',
     not_paid: 'ยังไม่ได้ชำระเงิน',
     not_shipped: 'ยังไม่ได้จัดส่ง',

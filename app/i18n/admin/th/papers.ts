@@ -22,6 +22,9 @@ export const papers = {
   orders_one: '{count} คำสั่งซื้อ',
   orders_other: '{count} คำสั่งซื้อ',
   notPacked: 'คืนเงินแล้ว ไม่อยู่ในพัสดุนี้ {count} ชิ้น',
+  parcelOf: 'พัสดุกล่องที่ {number} จาก {of}',
+  apart: 'อยู่ในกล่องอื่น {count} ชิ้น',
+  follows: 'ตามไปอีกกล่อง {count} ชิ้น',
   nothingToPack: 'ไม่ต้องแพ็ก คืนเงินครบทุกชิ้นแล้ว',
   noLabel: 'คำสั่งซื้อเหล่านี้ไม่มีใบปะหน้า เพราะยังไม่มีที่อยู่',
   refusal: {

@@ -6,7 +6,7 @@ import type { ConsentSource } from '#app/modules/consent/consent.ts'
 import { type AdminOrder, toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
 import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
-import { givenBackRows } from '#app/modules/orders/orders-to-pack.queries.server.ts'
+import { givenBackRows, parcelsOf } from '#app/modules/orders/parcels.queries.server.ts'
 import type { GivenBackRow } from '#app/modules/orders/to-pack-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
@@ -80,7 +80,7 @@ const orderLimit = 1_000
 export async function ordersOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
   const { rows } = await sql<OrderRow & { pieces: number; given_back: GivenBackRow[] }>`
     select o.*, (select coalesce(json_agg(line order by line_number), '[]') from order_lines line where order_id = o.id)
-             as lines, ${couponsOf('o')} as coupons, ${givenBackRows('o')} as given_back,
+             as lines, ${couponsOf('o')} as coupons, ${givenBackRows('o')} as given_back, ${parcelsOf('o')} as parcels,
            (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as pieces
       from orders o
      where o.id in (select id from orders where lower(email) = any(${emails}::text[])

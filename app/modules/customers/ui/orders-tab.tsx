@@ -78,6 +78,9 @@ function OrderLine({ order, answer }: { order: OwnOrder; answer: ProfileAnswer |
             {number}
           </LocalLink>
           <StatusBadge status={status} />
+          {order.parts && order.parts.sent < order.parts.of && (
+            <span className="text-sm">{t('account.track.sentOf', order.parts)}</span>
+          )}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={placedAt.toISOString()}>{formatDate(placedAt, language)}</time>

@@ -62,6 +62,9 @@ const cartPiece = ({ name, pictureId }: SamplePiece) => ({
   price: satang(590_000),
   ...(pictureId && { picture: { id: pictureId, alt: '' } }),
 })
+/** The first of two parcels. */
+const partOf = ({ lines: [inside, ...follows] }: MailedOrder) =>
+  inside && { number: 1, of: 2, inside: [inside], follows }
 
 const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => MailData[Kind] } = {
   order_received: (order) => ({ order, payBefore: noon }),
@@ -69,7 +72,7 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
   pay_link: (order) => ({ order, payBefore: noon, due: order.total }),
   payment_received: (order) => ({ order }),
   payment_on_hold: (order) => ({ order, reason: 'paid_no_stock', received: order.total }),
-  order_shipped: (order) => ({ order, ...parcel }),
+  order_shipped: (order) => ({ order, ...parcel, part: partOf(order) }),
   order_tracking: (order) => ({ order, ...parcel }),
   arrival_question: (order) => ({ order }),
   order_cancelled: (order) => ({ order, reason: 'customer' }),

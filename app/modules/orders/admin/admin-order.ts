@@ -27,7 +27,9 @@ export type AdminOrder = {
   rest: number
   /** What the carrier collects at the door, as long as nobody has it. */
   codDue?: number
-  /** How many its parcel holds. */
+  /** How many of its parcels have left. */
+  parcelsSent: number
+  /** How many its parcels hold. */
   pieces: number
   /** Its payment is disputed, and the shop has to answer by then. */
   disputeAnswerBy?: Date
@@ -55,6 +57,7 @@ type Row = {
   paid_at: Date | null
   cancelled_at: Date | null
   refunded_at: Date | null
+  parcels_sent: number
   pieces: number
   given_back: readonly GivenBackRow[]
   dispute_answer_by?: Date | null
@@ -78,6 +81,7 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   sendBy: row.promised_hand_over,
   rest: restOfRow(row),
   ...codDueOfRow(row),
+  parcelsSent: row.parcels_sent,
   pieces: row.pieces - notPackedOf(row),
   ...(row.dispute_answer_by && { disputeAnswerBy: row.dispute_answer_by }),
   version: row.version,
@@ -103,7 +107,7 @@ const restOfRow = (row: Row): number =>
     refundedAt: row.refunded_at ?? undefined,
   })
 
-function notPackedOf({ status, shipped_at, given_back }: Row): number {
-  const parcel = { status: status as OrderStatus, shippedAt: shipped_at ?? undefined }
-  return [...piecesNotPacked(parcel, givenBackOf(given_back)).values()].reduce((sum, count) => sum + count, 0)
+function notPackedOf({ status, shipped_at, parcels_sent, given_back }: Row): number {
+  const order = { status: status as OrderStatus, shippedAt: shipped_at ?? undefined, parcelsSent: parcels_sent }
+  return [...piecesNotPacked(order, givenBackOf(given_back)).values()].reduce((sum, count) => sum + count, 0)
 }

@@ -22,6 +22,7 @@ const order = (number: string, version: number): AdminOrder => ({
   holdReason: null,
   sendBy: null,
   rest: 0,
+  parcelsSent: 0,
   pieces: 1,
   version,
 })

@@ -25,7 +25,7 @@ const timeline: AdminOrderEvent[] = [
 // Keys instead of sentences.
 const t = ((key: string) => key) as AdminTranslate
 const seen = (order: Order, { running = zero, mayRefund = true } = {}) =>
-  toAdminOrderDetails(order, { timeline, refunds: [], running }, { t, mayRefund })
+  toAdminOrderDetails(order, { timeline, refunds: [], running }, { t, mayRefund, now: someDay })
 
 test('staff see the order, its money, whom it is for and its parcel; the key that opens it for its customer stays here', () => {
   const order = plainPaidOrder({
@@ -99,6 +99,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
       unitPrice: 50_000,
       quantity: 2,
       toPack: 2,
+      left: 0,
       lineTotal: 100_000,
       balance: {
         lineNumber: 1,

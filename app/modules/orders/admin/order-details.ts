@@ -12,6 +12,7 @@ import { hasAddress } from '../papers/paper.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
 import { balanceOf, deliveryLeft, type PastRefund } from '../refund-line-rules.ts'
 import { type LineToPack, orderToPack } from '../to-pack-rules.ts'
+import { toAdminParcels } from './admin-parcel.ts'
 import type { AdminRefund } from './admin-refund.ts'
 
 /** One entry of the timeline, with the name of who did it. Money in satang. */
@@ -48,7 +49,7 @@ type Around = {
 export function toAdminOrderDetails(
   order: Order,
   { timeline, refunds, running }: Around,
-  viewer: { t: AdminTranslate; mayRefund: boolean },
+  viewer: { t: AdminTranslate; mayRefund: boolean; now: Date },
 ) {
   return {
     ...headOf(order),
@@ -58,6 +59,7 @@ export function toAdminOrderDetails(
     refundable: satang(Math.max(0, order.paid - order.refunded - running)),
     ...recipientOf(order),
     ...parcelOf(order),
+    ...toAdminParcels(order, viewer.now),
     stockState: order.stockState,
     mayEdit: ['pending', 'paid', 'processing'].includes(order.status) && !order.shippedAt,
     lines: linesOf(order, refunds),
@@ -125,8 +127,7 @@ const parcelOf = (order: Order) => ({
 })
 
 function linesOf(order: Order, refunds: readonly AdminRefund[]) {
-  const givenBack = refunds.flatMap(({ state, at, lines }) => lines.map((line) => ({ ...line, state, at })))
-  return orderToPack(order, givenBack).lines.map((line) => toAdminOrderLine(line, refunds, order.returned))
+  return orderToPack(order).lines.map((line) => toAdminOrderLine(line, refunds, order.returned))
 }
 
 const toAdminOrderLine = (
@@ -143,6 +144,7 @@ const toAdminOrderLine = (
   unitPrice: line.unitPrice,
   quantity: line.quantity,
   toPack: line.toPack,
+  left: line.left,
   lineTotal: line.lineTotal,
   balance: balanceOf(line, refunds, { returned }),
 })

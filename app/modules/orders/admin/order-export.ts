@@ -34,11 +34,16 @@ function orderColumns({ t }: Reader): Column<Order>[] {
     [t('orders.vat'), ({ vat }) => baht(vat)],
     [t('orders.received'), ({ paid }) => baht(paid)],
     [t('orders.refunded'), ({ refunded }) => baht(refunded)],
-    [t('orders.carrier'), ({ carrier }) => carrier],
-    [t('orders.trackingNumber'), ({ trackingNumber }) => trackingNumber],
+    [t('orders.carrier'), (order) => ofParcels(order, 'carrier')],
+    [t('orders.trackingNumber'), (order) => ofParcels(order, 'trackingNumber')],
+    [t('orders.export.parcels'), ({ parcelsSent }) => parcelsSent],
     [t('orders.customerNotes'), ({ customer }) => customer.customerNotes],
   ]
 }
+
+/** Of several parcels, one after the other, in the order in which they are numbered. */
+const ofParcels = ({ parcels, ...order }: Order, what: 'carrier' | 'trackingNumber') =>
+  (parcels ?? [order]).flatMap((parcel) => parcel[what] ?? []).join(', ')
 
 type OrderedLine = { order: Order; line: Order['lines'][number] }
 

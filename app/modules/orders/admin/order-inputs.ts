@@ -7,5 +7,6 @@ export const orderInputs = formFields('orders', {
   carrier: { input: {}, optional: true },
   trackingNumber: { input: { autoComplete: 'off', spellCheck: false, maxLength: 40 }, optional: true },
   amount: { ...money(), optional: true, label: 'orders.refundAmount' },
+  undoReason: { ...line(200), label: 'orderParcels.undo.reason' },
   reason: { ...line(200), optional: true, label: 'orders.refundReason' },
 })

@@ -9,8 +9,14 @@ import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import type { AdminOrderDetails } from './order-details.ts'
 import { AdminOrderSummary } from './order-summary.tsx'
-import { WaitsFor } from './status.tsx'
+import { PartsSent, WaitsFor } from './status.tsx'
 import { AdminStatusSelect } from './status-select.tsx'
+
+/** While an order is being packed, one more parcel follows those that have left. */
+const partsOf = ({ status, parcelsSent }: AdminOrder) => ({
+  sent: parcelsSent,
+  of: parcelsSent + Number(status === 'processing' || status === 'on_hold'),
+})
 
 const cell = 'px-2 py-2 align-top max-lg:p-0'
 
@@ -63,6 +69,9 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
         <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pt-3 lg:pl-6`}>
           <WaitsFor order={order} inList />
           {order.disputeAnswerBy && <Disputed answerBy={order.disputeAnswerBy} />}
+          <span className="block text-xs">
+            <PartsSent {...partsOf(order)} />
+          </span>
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3`}>
           <AdminStatusSelect number={order.number} status={order.status} version={order.version} />

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Actor, OrderStatus } from '../order.ts'
-import { givenBackRows } from '../orders-to-pack.queries.server.ts'
+import { givenBackRows } from '../parcels.queries.server.ts'
 import type { AdminOrderEvent } from './order-details.ts'
 import { type OrderFilters, periodStart } from './order-filters.ts'
 import { inQueue } from './order-queues.queries.server.ts'
@@ -107,6 +107,7 @@ const listed = [
   'paid_at',
   'cancelled_at',
   'refunded_at',
+  'parcels_sent',
   'version',
 ] as const
 

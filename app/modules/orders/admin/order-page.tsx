@@ -19,12 +19,12 @@ import { AdminOrderFacts, AdminOrderRecipient } from './order-summary.tsx'
 import { AdminOrderTimeline } from './order-timeline.tsx'
 import { AdminNextStep, AdminOtherSteps } from './order-transitions.tsx'
 import { AdminPaperLinks } from './paper-links.tsx'
+import { AdminParcels } from './parcels.tsx'
 import { AdminPayLink } from './pay-link.tsx'
 import { AdminRecipientForm } from './recipient-form.tsx'
 import { AdminRefundForm } from './refund-form.tsx'
 import { AdminRefunds } from './refunds.tsx'
-import { StatusBadge, WaitsFor } from './status.tsx'
-import { AdminTrackingForm } from './tracking.tsx'
+import { PartsSent, StatusBadge, WaitsFor } from './status.tsx'
 
 type Props = {
   order: AdminOrderDetails
@@ -108,9 +108,13 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, slips, retur
               <AdminCodOrder order={order} />
             </Part>
           )}
-          {order.hasLeft && (
-            <Part title={t('orders.tracking')} mark={`${order.carrier} ${order.trackingNumber}`} onScreen>
-              <AdminTrackingForm key={`${order.carrier} ${order.trackingNumber}`} order={order} />
+          {order.parcels.length > 0 && (
+            <Part
+              title={t(order.parcelCount > 1 ? 'orderParcels.title' : 'orders.tracking')}
+              mark={marksOf(order)}
+              onScreen
+            >
+              <AdminParcels order={order} />
             </Part>
           )}
           {order.refunds.length > 0 && (
@@ -139,6 +143,12 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, slips, retur
   )
 }
 
+/** What a form of the parcels changes. */
+const marksOf = ({ parcels }: AdminOrderDetails) =>
+  parcels
+    .map(({ number, carrier, trackingNumber, deliveredAt }) => [number, carrier, trackingNumber, deliveredAt])
+    .join()
+
 function Head({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -149,6 +159,7 @@ function Head({ order }: { order: AdminOrderDetails }) {
       <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="text-xl">{t('orders.order', { number: order.number })}</h1>
         <StatusBadge status={order.status} />
+        <PartsSent sent={order.parcels.length} of={order.parcelCount} />
         <span className="tabular">{formatSatang(order.total)}</span>
         <WaitsFor order={order} />
         <span className="tabular text-ink-soft">

@@ -9,6 +9,7 @@ import type { OrderStatus } from '../order.ts'
 import { stepsOf } from './next-step-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 import { AdminOrderQuestion } from './question.tsx'
+import { AdminSendPart, maySendPart } from './send-part.tsx'
 
 type Props = { order: AdminOrderDetails; mayRefund: boolean }
 
@@ -67,7 +68,7 @@ export function AdminOtherSteps({ order, mayRefund, children }: Props & { childr
   const { next, others } = stepsOf(order)
   // Whoever may give money back has a form for it here.
   const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
-  if (!children && others.length + blocked.length === 0) return null
+  if (!children && others.length + blocked.length === 0 && !maySendPart(order)) return null
   return (
     <details open={next.kind === 'refund' && mayRefund} className="group mt-2" data-print="no">
       <Summary>{t('orderSteps.others')}</Summary>
@@ -88,6 +89,14 @@ export function AdminOtherSteps({ order, mayRefund, children }: Props & { childr
               </>
             )}
           </MoveForm>
+        )}
+        {maySendPart(order) && (
+          <details className="group/part">
+            <summary className="min-h-10 content-center underline underline-offset-4 pointer-coarse:min-h-11">
+              {t('orderParcels.part.open')}
+            </summary>
+            <AdminSendPart key={order.version} order={order} />
+          </details>
         )}
         {children}
         {blocked.length > 0 && <Blocked order={order} moves={blocked} />}

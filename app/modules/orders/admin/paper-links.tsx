@@ -5,9 +5,12 @@ import { paperKinds, papersPath } from '../papers/paper.ts'
 /** Leads to the papers of these orders, each as a PDF in a tab of its own, from where it is printed. */
 export function AdminPaperLinks({
   numbers,
+  parcel,
   unaddressed = false,
 }: {
   numbers: readonly string[]
+  /** One that has left: what is fetched from the shelves for it is no question any more. */
+  parcel?: number
   unaddressed?: boolean
 }) {
   const t = useAdminT()
@@ -17,11 +20,11 @@ export function AdminPaperLinks({
     <p data-print="no" className="flex flex-wrap items-center gap-x-4">
       <span className="text-ink-soft">{t('papers.print')}</span>
       {paperKinds
-        .filter((kind) => kind !== 'labels' || !unaddressed)
+        .filter((kind) => (kind !== 'labels' || !unaddressed) && (kind !== 'picks' || !parcel))
         .map((kind) => (
           <a
             key={kind}
-            href={path(papersPath(kind, numbers))}
+            href={path(papersPath(kind, numbers, parcel))}
             target="_blank"
             rel="noreferrer"
             className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"

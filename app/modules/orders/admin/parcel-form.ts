@@ -1,3 +1,4 @@
+import { wholeNumber } from '#app/kit/field-kinds.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Parcel } from '../ship-parcels.server.ts'
@@ -41,4 +42,20 @@ export function readParcel(form: FormData): Tracking | undefined {
   const typed = { carrier: formText(form, 'carrier'), number: oneLine(formText(form, 'trackingNumber')) }
   if (form.get('withoutTracking') !== null) return { carrier: typed.carrier, number: '' }
   return typed.carrier && typed.number ? typed : undefined
+}
+
+/** No line has more. */
+const quantity = wholeNumber({ least: 0, most: 99 })
+
+/** The pieces chosen for a parcel, by line number; undefined when one is no number of pieces. */
+export function readPieces(form: FormData): Map<number, number> | undefined {
+  const pieces = new Map<number, number>()
+  for (const name of form.keys()) {
+    const line = /^quantity-(\d{1,4})$/.exec(name)?.[1]
+    if (!line) continue
+    const read = quantity.read(formText(form, name).trim() || '0')
+    if (!('value' in read)) return undefined
+    if (read.value > 0) pieces.set(Number(line), read.value)
+  }
+  return pieces
 }

@@ -32,6 +32,13 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   )
 }
 
+/** Beside the status of an order of which only some parcels have left: a fact, no status. */
+export function PartsSent({ sent, of }: { sent: number; of: number }) {
+  const t = useAdminT()
+  if (sent === 0 || sent >= of) return null
+  return <span className="whitespace-nowrap">{t('orderParcels.sentOf', { sent, of })}</span>
+}
+
 /** What decides the next step, from a list or from an order. */
 type Waiting = {
   status: OrderStatus

@@ -2,7 +2,7 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '../order.ts'
 import { allowedTransitions } from '../order-transitions.ts'
-import { type OrderToPack, piecesToPack } from '../to-pack-rules.ts'
+import { type OrderToPack, piecesOpen, piecesToPack } from '../to-pack-rules.ts'
 
 /** One order of the table of parcels; `reason` says why it cannot be shipped now. */
 export const toParcelRow = (order: OrderToPack) => ({
@@ -10,11 +10,13 @@ export const toParcelRow = (order: OrderToPack) => ({
   version: order.version,
   name: nameLine(order.customer),
   place: addressLines(order.customer).at(-1) ?? '',
-  pieces: piecesToPack(order),
+  /** Those that have not left; of one that has, all of them. */
+  pieces: order.shippedAt ? piecesToPack(order) : piecesOpen(order),
   hasEmail: order.customer.email !== undefined,
   status: order.status,
   carrier: order.carrier ?? '',
-  trackingNumber: order.trackingNumber ?? '',
+  // Of a part that has left, the carrier alone says something of the rest.
+  trackingNumber: (order.shippedAt && order.trackingNumber) || '',
   hasLeft: order.shippedAt !== undefined,
   reason: reasonOf(order),
 })

@@ -4,10 +4,10 @@ import { plainCustomer, plainLine, plainOrder, plainPaidOrder } from '#tests/fac
 import { orderToPack } from '../to-pack-rules.ts'
 import { toParcelRow } from './to-parcel-row.server.ts'
 
-const parcelRow = (order: Parameters<typeof orderToPack>[0]) => toParcelRow(orderToPack(order, []))
+const parcelRow = (order: Parameters<typeof orderToPack>[0]) => toParcelRow(orderToPack(order))
 
 test('a paid order: who, where, how many pieces, and nothing against shipping it', () => {
-  const lines = [plainLine, { ...plainLine, quantity: 3 }]
+  const lines = [plainLine, { ...plainLine, lineNumber: 2, quantity: 3 }]
   expect(parcelRow(plainPaidOrder({ version: 4, lines }))).toEqual({
     number: 'ORDER001',
     version: 4,
@@ -40,7 +40,7 @@ test('one that has left shows its carrier and number', () => {
 })
 
 test('its pieces are those that go into the parcel', () => {
-  const order = plainOrder({ paidAt: someDay, stockState: 'sold', lines: [{ ...plainLine, quantity: 3 }] })
-  const givenBack = [{ lineNumber: 1, quantity: 2, booked: 0, state: 'requested', at: someDay }]
-  expect(toParcelRow(orderToPack(order, givenBack)).pieces).toBe(1)
+  const givenBack = [{ lineNumber: 1, quantity: 2, booked: 0, state: 'requested', at: someDay, waiting: 3 }]
+  const lines = [{ ...plainLine, quantity: 3 }]
+  expect(parcelRow(plainOrder({ paidAt: someDay, stockState: 'sold', lines, givenBack })).pieces).toBe(1)
 })

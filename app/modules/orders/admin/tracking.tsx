@@ -9,6 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { carrierKeys, carriers, guessCarrier, isCarrier, looksRight, normaliseTracking } from '../carriers.ts'
+import type { AdminParcel } from './admin-parcel.ts'
 import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
 
@@ -44,15 +45,16 @@ export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; num
   )
 }
 
-/** Corrects the parcel of an order that is on its way. */
-export function AdminTrackingForm({ order }: { order: AdminOrderDetails }) {
+/** Corrects a parcel that is on its way. */
+export function AdminTrackingForm({ order, parcel }: { order: AdminOrderDetails; parcel: AdminParcel }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, t('orders.updateFailed'))
   return (
     <AdminForm fetcher={fetcher} answer={fetcher.data} intent="tracking" problem="own" className="grid gap-3">
       <input type="hidden" name="version" value={order.version} />
-      <AdminTrackingFields parcel={{ carrier: order.carrier ?? '', number: order.trackingNumber ?? '' }} />
+      <input type="hidden" name="parcel" value={parcel.number} />
+      <AdminTrackingFields parcel={{ carrier: parcel.carrier ?? '', number: parcel.trackingNumber ?? '' }} />
       <FormProblem plain />
       <button type="submit" className={`${adminButton} justify-self-start`}>
         {t('orders.saveTracking')}

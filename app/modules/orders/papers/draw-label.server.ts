@@ -6,8 +6,9 @@ import { code128 } from '#app/platform/pdf/code-128.ts'
 import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Box, Ink } from '#app/platform/pdf/set-type.server.ts'
 import { codDueOf } from '../order-status.ts'
-import { type OrderToPack, piecesToPack } from '../to-pack-rules.ts'
+import { piecesToPack } from '../to-pack-rules.ts'
 import type { PaperFacts } from './paper.ts'
+import type { PaperOrder } from './paper-parcels.ts'
 
 const width = mm(100)
 const height = mm(150)
@@ -26,7 +27,7 @@ const barsWidth = mm(66)
  * A label of 100 × 150 mm: sender, recipient, what is collected at the door with what the law gives whoever pays there, and the
  * order's number to read and to scan. In Thai, as carriers read it.
  */
-export function drawLabel(paper: Paper, order: OrderToPack, { shop }: PaperFacts, t: AdminTranslate): void {
+export function drawLabel(paper: Paper, order: PaperOrder, { shop }: PaperFacts, t: AdminTranslate): void {
   const { customer } = order
   const { contact } = shop
   paper.addPage(width, height)
@@ -66,7 +67,7 @@ function drawCod(paper: Paper, due: Satang, top: number, t: AdminTranslate) {
   )
 }
 
-function drawNumber(paper: Paper, order: OrderToPack, t: AdminTranslate) {
+function drawNumber(paper: Paper, order: PaperOrder, t: AdminTranslate) {
   paper.rule({ ...box, y: codeTop - 4 }, true)
   const pieces = piecesToPack(order)
   const method = order.deliveryMethod === 'standard' ? '' : `${t(`orders.deliveryMethod.${order.deliveryMethod}`)} · `
@@ -74,7 +75,8 @@ function drawNumber(paper: Paper, order: OrderToPack, t: AdminTranslate) {
   const line = method + t('papers.pieces', { count: pieces }) + tracking
   const y = paper.write(line, { ...box, y: codeTop }, { size: 9, weight: 'bold', align: 'center' }) + 2
   paper.bars(code128(order.number), { x: (width - barsWidth) / 2, y, width: barsWidth }, mm(14))
-  paper.write(order.number, { ...box, y: y + mm(14) + 2 }, { size: 14, weight: 'bold', align: 'center' })
+  const place = order.place ? `   ${order.place.number}/${order.place.of}` : ''
+  paper.write(`${order.number}${place}`, { ...box, y: y + mm(14) + 2 }, { size: 14, weight: 'bold', align: 'center' })
 }
 
 const thai = (text: string) => /[\u0e01-\u0e5b]/.test(text)

@@ -10,9 +10,10 @@ import { parcelLines } from '#app/modules/addresses/address-lines.ts'
 import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { Order } from '../order.ts'
-import { type LineToPack, type OrderToPack, piecesToPack } from '../to-pack-rules.ts'
+import { piecesToPack } from '../to-pack-rules.ts'
 import type { PaperFacts } from './paper.ts'
 import { type Column, type Flow, paperFlow, sheet, writeRow } from './paper-flow.server.ts'
+import type { PaperLine, PaperOrder } from './paper-parcels.ts'
 
 type Reader = { t: AdminTranslate; language: Language }
 
@@ -26,7 +27,7 @@ const pictureHeight = (order: Order) => (order.lines.length <= 8 ? mm(18) : mm(9
  * What was given back before the parcel left stands in grey without a box, and says so: who unpacks misses nothing then.
  * Without prices unless the shop wants them, so that a parcel can be a gift. In the order's language.
  */
-export function drawSlip(paper: Paper, order: OrderToPack, facts: PaperFacts, reader: Reader): void {
+export function drawSlip(paper: Paper, order: PaperOrder, facts: PaperFacts, reader: Reader): void {
   const flow = paperFlow(paper, reader.t('papers.again', { number: order.number }))
   flow.start()
   drawHead(paper, flow, order, facts, reader)
@@ -36,7 +37,7 @@ export function drawSlip(paper: Paper, order: OrderToPack, facts: PaperFacts, re
   if (facts.shop.orders.pricesOnSlips) drawTotals(flow, order, reader)
 }
 
-function drawHead(paper: Paper, flow: Flow, order: Order, { shop }: PaperFacts, { t, language }: Reader) {
+function drawHead(paper: Paper, flow: Flow, order: PaperOrder, { shop }: PaperFacts, { t, language }: Reader) {
   const { contact, legal } = shop
   const half = sheet.width / 2
   const top = flow.y
@@ -54,7 +55,11 @@ function drawHead(paper: Paper, flow: Flow, order: Order, { shop }: PaperFacts, 
   const leftEnd = paper.write(address.join('\n'), { x: sheet.x, y: left, width: half - 12 }, soft)
   const titled = paper.write(t('papers.slips'), { ...right, y: top }, { size: 12, align: 'right' })
   const numbered = paper.write(order.number, { ...right, y: titled }, { size: 18, weight: 'bold', align: 'right' })
-  const dated = `${formatDate(order.createdAt, language)}\n${t(`orders.deliveryMethod.${order.deliveryMethod}`)}`
+  const dated = [
+    formatDate(order.createdAt, language),
+    t(`orders.deliveryMethod.${order.deliveryMethod}`),
+    ...(order.place ? [t('papers.parcelOf', order.place)] : []),
+  ].join('\n')
   flow.y = Math.max(leftEnd, paper.write(dated, { ...right, y: numbered }, { ...soft, align: 'right' })) + 4
   flow.rule(true)
   flow.write(t('papers.to'), soft)
@@ -68,7 +73,7 @@ function drawHead(paper: Paper, flow: Flow, order: Order, { shop }: PaperFacts, 
   flow.y += 6
 }
 
-function drawPieces(paper: Paper, flow: Flow, order: OrderToPack, facts: PaperFacts, { t, language }: Reader) {
+function drawPieces(paper: Paper, flow: Flow, order: PaperOrder, facts: PaperFacts, { t, language }: Reader) {
   const priced = facts.shop.orders.pricesOnSlips
   const height = pictureHeight(order)
   const tick = mm(5)
@@ -96,9 +101,13 @@ function drawPieces(paper: Paper, flow: Flow, order: OrderToPack, facts: PaperFa
   }
 }
 
-function cellsOf(line: LineToPack, { locations }: PaperFacts, { t, language }: Reader) {
-  const missing = line.quantity - line.toPack
-  const notes = missing > 0 ? [t('papers.notPacked', { count: missing })] : []
+function cellsOf(line: PaperLine, { locations }: PaperFacts, { t, language }: Reader) {
+  const { apart, follows, notPacked } = line
+  const notes = [
+    ...(follows > 0 ? [t('papers.follows', { count: follows })] : []),
+    ...(apart > 0 ? [t('papers.apart', { count: apart })] : []),
+    ...(notPacked > 0 ? [t('papers.notPacked', { count: notPacked })] : []),
+  ]
   return [
     [line.name[language], line.sku, ...notes].join('\n'),
     sizeLabel(line.size, language),

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Order, OrderStatus } from '../order.ts'
-import type { OrderToPack } from '../to-pack-rules.ts'
+import type { PaperOrder } from './paper-parcels.ts'
 
 /** What is printed for orders: what goes into the parcel, what is fetched from the shelves, what is stuck on it. */
 export const paperKinds = ['slips', 'picks', 'labels'] as const
@@ -11,13 +11,13 @@ export const isPaperKind = (text: string): text is PaperKind => (paperKinds as r
 /** So many orders are printed at once. */
 export const printLimit = 100
 
-/** The address of the papers of some orders, in the order given. */
-export const papersPath = (kind: PaperKind, numbers: readonly string[]) =>
-  `/admin/orders/papers?paper=${kind}&order=${numbers.join(',')}` as const
+/** The address of the papers of some orders, in the order given; of one parcel that has left, by its number. */
+export const papersPath = (kind: PaperKind, numbers: readonly string[], parcel?: number) =>
+  `/admin/orders/papers?paper=${kind}&order=${numbers.join(',')}${parcel ? (`&parcel=${parcel}` as const) : ''}` as const
 
 /** Everything that papers are drawn from. */
 export type PaperFacts = {
-  orders: readonly OrderToPack[]
+  orders: readonly PaperOrder[]
   /** By variant; what has no shelf is not in it. */
   locations: ReadonlyMap<number, string>
   /** Small JPEGs by picture; one that could not be made in time is missing. */

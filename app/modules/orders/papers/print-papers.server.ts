@@ -9,8 +9,16 @@ import { printPicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { findOrdersToPack } from '../orders-to-pack.queries.server.ts'
 import { hasAddress, type PaperFacts, type PaperKind } from './paper.ts'
+import { ordersOnPaper } from './paper-parcels.ts'
 
-type PrintRequest = { kind: PaperKind; numbers: readonly string[]; language: Language; now: Date }
+type PrintRequest = {
+  kind: PaperKind
+  numbers: readonly string[]
+  /** Of one order: the parcel that has left. */
+  parcel?: number | undefined
+  language: Language
+  now: Date
+}
 type PrintRefusal = 'not_found' | 'no_address'
 
 /**
@@ -22,7 +30,7 @@ export async function printPapers(
   request: PrintRequest,
 ): Promise<Result<Uint8Array<ArrayBuffer>, PrintRefusal>> {
   const { kind, numbers } = request
-  const found = await findOrdersToPack(db, numbers)
+  const found = (await findOrdersToPack(db, numbers)).flatMap((order) => ordersOnPaper(order, request.parcel))
   if (found.length === 0) return refuse('not_found')
   if (kind === 'labels' && !found.some(hasAddress)) return refuse('no_address')
   const facts = await readFacts({ db, files }, found, kind)

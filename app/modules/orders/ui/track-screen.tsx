@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { trackFields } from '../track-fields.ts'
-import { type TrackingAnswer, type TrackingEvent, trackingStatus } from '../tracking-answer.ts'
+import { type TrackedParcel, type TrackingAnswer, type TrackingEvent, trackingStatus } from '../tracking-answer.ts'
 import { TimelineList } from './timeline-list.tsx'
 
 type Props = { order: string; answer: FormAnswer<{ tracking: TrackingAnswer }> | undefined }
@@ -46,18 +46,19 @@ function TrackForm({ order, answer }: Props) {
 
 function TrackedOrder({ data, carrier_sync }: TrackingAnswer) {
   const t = useT()
-  const { id, status, carrier, tracking_number, tracking_url, events } = data
+  const { id, status, carrier, tracking_number, tracking_url, parcels, events } = data
   return (
     <section aria-live="polite" className="mt-12 border-t border-line pt-8">
       <h2 className="eyebrow font-sans">{t('account.track.order', { number: id })}</h2>
       <p className="mt-1 font-serif text-2xl">{t(`account.track.status.${trackingStatus(status)}`)}</p>
-      {(carrier || tracking_number) && (
+      {parcels && <TrackedParcels parcels={parcels} />}
+      {!parcels && (carrier || tracking_number) && (
         <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-8 gap-y-1">
           {carrier && <Fact label={t('account.track.carrier')} value={carrier} />}
           {tracking_number && <Fact label={t('account.track.trackingNumber')} value={tracking_number} />}
         </dl>
       )}
-      {tracking_url && (
+      {!parcels && tracking_url && (
         <a
           href={tracking_url}
           target="_blank"
@@ -71,6 +72,48 @@ function TrackedOrder({ data, carrier_sync }: TrackingAnswer) {
       )}
       <Timeline events={events} />
     </section>
+  )
+}
+
+/** Each with its place, how it stands and the way to its carrier. */
+function TrackedParcels({ parcels }: { parcels: readonly TrackedParcel[] }) {
+  const t = useT()
+  const [first] = parcels
+  return (
+    <>
+      {first && parcels.length < first.of && (
+        <p className="mt-2">{t('account.track.sentOf', { sent: parcels.length, of: first.of })}</p>
+      )}
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {parcels.map((parcel) => (
+          <li key={parcel.number} className="py-3">
+            <p>
+              {t('account.track.parcel', { number: parcel.number, of: parcel.of })}
+              <span className="text-ink-soft">
+                {' · '}
+                {t(parcel.status === 'delivered' ? 'account.track.delivered' : 'account.track.onItsWay')}
+                {' · '}
+                {t('account.orders.items', { count: parcel.pieces })}
+              </span>
+            </p>
+            <p className="tabular break-all text-ink-soft">
+              {[parcel.carrier, parcel.tracking_number].filter(Boolean).join(' · ')}
+            </p>
+            {parcel.tracking_url && (
+              <a
+                href={parcel.tracking_url}
+                target="_blank"
+                rel="noreferrer noopener"
+                className="inline-flex min-h-11 items-center gap-2 underline decoration-line underline-offset-4"
+              >
+                {t('account.track.follow', { carrier: parcel.carrier ?? '' })}
+                <ExternalIcon size={18} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

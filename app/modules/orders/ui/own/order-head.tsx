@@ -44,6 +44,9 @@ export function OrderHead({ order, answer, payHere }: Props) {
         </FocusedHeading>
         <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
         {order.rest > 0 && <p className="measure mt-3">{t('ownOrder.rest', { amount: formatSatang(order.rest) })}</p>}
+        {order.parts && order.parts.sent < order.parts.of && (
+          <p className="measure mt-3">{t('ownOrder.parcels.sentOf', order.parts)}</p>
+        )}
         {order.needsAddress && <p className="measure mt-3">{t('ownOrder.addressMissing')}</p>}
       </div>
       <DoneNote of="cancelled" answer={answer} />
@@ -58,7 +61,7 @@ export function OrderHead({ order, answer, payHere }: Props) {
             {t('ownOrder.addAddress')}
           </a>
         )}
-        {state === 'shipped' && <FollowParcel order={order} />}
+        {state === 'shipped' && !order.parcels && <FollowParcel order={order} />}
         <ShareOrder orderKey={accessKey} title={title} />
       </p>
       {(order.recipientForm || order.noteOpen || order.cancelUntil) && (

@@ -9,6 +9,7 @@ import { OrderNote } from '../order-note.tsx'
 import { TimelineList } from '../timeline-list.tsx'
 import { DoneNote } from './done-note.tsx'
 import { OrderHead } from './order-head.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderPieces } from './order-pieces.tsx'
 import { OrderRecipient } from './order-recipient.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -100,6 +101,11 @@ export function OwnOrderScreen({
           )}
         </div>
         <div className="grid min-w-0 content-start gap-12 lg:row-span-2">
+          {order.parcels && (
+            <Part title={t('ownOrder.parcels.title')}>
+              <OrderParcels parcels={order.parcels} />
+            </Part>
+          )}
           <Part title={t('ownOrder.deliverTo')} id="address">
             <OrderRecipient order={order} answer={answer} />
           </Part>

@@ -1,0 +1,156 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from './order.ts'
+import { codDueOf } from './order-status.ts'
+import { mayTransition, type TransitionReason } from './order-transitions.ts'
+import { lastParcel, nextParcelNumber, type Parcel } from './parcel.ts'
+import type { EventInput, OrderChange } from './save-order.server.ts'
+import { openPieces, orderToPack } from './to-pack-rules.ts'
+import { checkedTracking, type Tracking } from './tracking.ts'
+
+/** Why pieces do not leave in a parcel. */
+export type SendRefusal =
+  | TransitionReason
+  | 'bad_tracking'
+  | 'nothing_chosen'
+  | 'pieces_gone'
+  | 'nothing_to_pack'
+  | 'cod_whole'
+
+/** Pieces that leave: what changes of the order, its line in the timeline, and the parcel; none where nothing was left to go. */
+export type Sending = { order: Order; change: OrderChange; event: EventInput; parcel: Parcel | undefined }
+
+type HandedOver = {
+  /** By line number; everything that has not left yet where nothing was chosen. */
+  pieces?: ReadonlyMap<number, number> | undefined
+  tracking: Tracking | undefined
+  actor: Actor
+  note?: string | undefined
+  now: Date
+}
+
+/**
+ * Pieces that leave in a parcel of their own. With the last of them all there was to pack has left, and the order is shipped;
+ * before that it is being packed, and says how many of its parcels have left. A piece leaves once, and not after it was given back.
+ */
+export function decideSending(order: Order, { pieces, tracking: typed, actor, note, now }: HandedOver) {
+  const may = mayTransition(order, 'shipped')
+  if (may !== true) return refuse(may)
+  const tracking = checkedTracking(typed)
+  if (tracking === 'bad_tracking') return refuse(tracking)
+  const open = openPieces(orderToPack(order))
+  const chosen = pieces ?? open
+  const refusal = refusalOf(order, open, chosen)
+  if (refusal) return refuse(refusal)
+  const before = order.parcels ?? []
+  const lines = [...chosen].map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
+  const parcel = { number: nextParcelNumber(before), ...tracking, shippedAt: now, deliveredAt: undefined, lines }
+  const parcels = chosen.size > 0 ? [...before, parcel] : before
+  const isLast = [...open].every(([line, count]) => chosen.get(line) === count)
+  // What is paid at the door is collected once, with all of it.
+  if (!isLast && codDueOf(order) !== undefined) return refuse('cod_whole')
+  const change = isLast ? { parcels, shippedAt: now } : { parcels, processingAt: order.processingAt ?? now }
+  const event: EventInput = isLast
+    ? { kind: 'moved', actor, note, now }
+    : { kind: 'parcel_sent', actor, note: whatLeft(order, parcel), now }
+  return ok({ order, change, event, parcel: chosen.size > 0 ? parcel : undefined } satisfies Sending)
+}
+
+type Pieces = ReadonlyMap<number, number>
+
+function refusalOf({ parcelsSent }: Order, open: Pieces, chosen: Pieces): SendRefusal | undefined {
+  // With the rest given back, what has left is all there was.
+  if (open.size === 0) return parcelsSent > 0 && chosen.size === 0 ? undefined : 'nothing_to_pack'
+  if (chosen.size === 0 || [...chosen.values()].some((count) => count < 1)) return 'nothing_chosen'
+  return [...chosen].some(([line, count]) => count > (open.get(line) ?? 0)) ? 'pieces_gone' : undefined
+}
+
+/** The pieces of a parcel by SKU, and its number at the carrier's: for the timeline and the audit log. */
+function whatLeft({ lines }: Pick<Order, 'lines'>, parcel: Pick<Parcel, 'lines' | 'trackingNumber'>): string {
+  const skuOf = (lineNumber: number) => lines.find((line) => line.lineNumber === lineNumber)?.sku ?? ''
+  const pieces = parcel.lines.map(({ lineNumber, quantity }) => `${quantity} × ${skuOf(lineNumber)}`).join(', ')
+  return [pieces, parcel.trackingNumber].filter(Boolean).join(' · ')
+}
+
+/** So many hours after it was noted a parcel can be taken back: later the carrier has it. */
+const undoHours = 24
+
+export type UndoRefusal = 'parcel_gone' | 'parcel_delivered' | 'parcel_too_old' | 'parcel_given_back' | 'reason_missing'
+
+type Undone = { parcelNumber: number; reason: string; actor: Actor; now: Date }
+type ChangedParcels = { order: Order; change: OrderChange; event: EventInput }
+
+/** Whether a parcel that was noted by mistake can be taken back; true, or why not. */
+export function mayUndo(order: Order, parcel: Parcel, now: Date): true | UndoRefusal {
+  if (order.status !== 'processing' && order.status !== 'shipped') return 'parcel_gone'
+  if (parcel.deliveredAt) return 'parcel_delivered'
+  if (now.getTime() - parcel.shippedAt.getTime() > undoHours * 3_600_000) return 'parcel_too_old'
+  const isIn = (lineNumber: number) => parcel.lines.some((line) => line.lineNumber === lineNumber)
+  const isRefunded = (order.givenBack ?? []).some(
+    ({ lineNumber, state, at }) => isIn(lineNumber) && state !== 'failed' && at >= parcel.shippedAt,
+  )
+  const isReturned = (order.returned ?? []).some((back) => isIn(back.lineNumber) && back.held > 0)
+  return isRefunded || isReturned ? 'parcel_given_back' : true
+}
+
+/** A parcel that never left: its pieces are to be packed again, and the order goes back to the step before. */
+export function decideUndo(
+  order: Order,
+  { parcelNumber, reason, actor, now }: Undone,
+): Result<ChangedParcels, UndoRefusal> {
+  const parcels = order.parcels ?? []
+  const parcel = parcels.find(({ number }) => number === parcelNumber)
+  if (!parcel) return refuse('parcel_gone')
+  const may = mayUndo(order, parcel, now)
+  if (may !== true) return refuse(may)
+  if (!reason) return refuse('reason_missing')
+  const change = { parcels: parcels.filter((one) => one !== parcel), shippedAt: undefined }
+  const note = [reason, whatLeft(order, parcel)].join('\n')
+  return ok({ order, change, event: { kind: 'parcel_undone', actor, note, now } })
+}
+
+export type DeliverRefusal = 'not_shipped' | 'parcel_gone' | 'parcel_delivered'
+
+/** A parcel has arrived. With the last one of an order that has left whole, the order is delivered. */
+export function decideDelivery(
+  order: Order,
+  { parcelNumber, actor, now }: Omit<Undone, 'reason'>,
+): Result<ChangedParcels, DeliverRefusal> {
+  if (order.status !== 'processing' && order.status !== 'shipped') return refuse('not_shipped')
+  const parcel = order.parcels?.find(({ number }) => number === parcelNumber)
+  if (!parcel) return refuse('parcel_gone')
+  if (parcel.deliveredAt) return refuse('parcel_delivered')
+  const parcels = (order.parcels ?? []).map((one) => (one === parcel ? { ...one, deliveredAt: now } : one))
+  const isLast = order.shippedAt !== undefined && parcels.every(({ deliveredAt }) => deliveredAt)
+  return ok({
+    order,
+    change: { parcels, ...(isLast && { completedAt: now }) },
+    event: { kind: isLast ? 'moved' : 'parcel_delivered', actor, note: whatLeft(order, parcel), now },
+  })
+}
+
+/** All parcels of an order have arrived: those that nobody noted one by one, now. */
+export const allDelivered = ({ parcels }: Order, now: Date): OrderChange =>
+  parcels ? { parcels: parcels.map((parcel) => ({ ...parcel, deliveredAt: parcel.deliveredAt ?? now })) } : {}
+
+/** A parcel with another carrier and number; the last one where none is named. Undefined when nothing differs. */
+export function decideTracking(order: Order, parcelNumber: number | undefined, typed: Tracking) {
+  const parcels = order.parcels ?? []
+  const parcel =
+    parcelNumber === undefined ? lastParcel(parcels) : parcels.find(({ number }) => number === parcelNumber)
+  if (!parcel) return refuse('not_shipped')
+  const tracking = checkedTracking(typed)
+  if (tracking === 'bad_tracking') return refuse(tracking)
+  const isSame = tracking.carrier === parcel.carrier && tracking.trackingNumber === parcel.trackingNumber
+  const changed = { ...parcel, ...tracking }
+  return ok(isSame ? undefined : { parcel: changed, parcels: parcels.map((one) => (one === parcel ? changed : one)) })
+}
+
+/**
+ * The rest of an order was given back before it left: what has left is all there was, so the order is shipped, and delivered
+ * when all of that has arrived.
+ */
+export function withoutRest(order: Order, now: Date): OrderChange {
+  const { parcels = [], shippedAt } = order
+  if (parcels.length === 0 || shippedAt || openPieces(orderToPack(order)).size > 0) return {}
+  return { shippedAt: now, ...(parcels.every(({ deliveredAt }) => deliveredAt) && { completedAt: now }) }
+}

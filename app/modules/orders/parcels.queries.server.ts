@@ -1,0 +1,75 @@
+// The parcels of an order: read with it, written by the one writer of orders.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Order } from './order.ts'
+import { type Parcel, type ParcelRow, parcelOf } from './parcel.ts'
+import { type GivenBackRow, givenBackOf } from './to-pack-rules.ts'
+
+/** The parcels of an order, under its name in the query; null while none has left. */
+export const parcelsOf = (order: 'orders' | 'o') => sql<ParcelRow[] | null>`(
+  select json_agg(json_build_object('number', parcel_number, 'carrier', parcel.carrier, 'trackingNumber', parcel.tracking_number,
+           'shippedAt', parcel.shipped_at, 'deliveredAt', parcel.delivered_at, 'lines', (
+             select coalesce(json_agg(json_build_object('lineNumber', line_number, 'quantity', quantity) order by line_number), '[]')
+               from parcel_lines where parcel_lines.order_id = parcel.order_id and parcel_lines.parcel_number = parcel.parcel_number)) order by parcel_number)
+    from parcels parcel where parcel.order_id = ${sql.ref(`${order}.id`)})`
+
+/**
+ * The pieces that the refunds of an order gave back, under its name in the query, with how many of the line had not left then; an
+ * empty list for most. What a return gives back had left, whenever that was noted.
+ */
+export const givenBackRows = (order: 'orders' | 'o') => sql<GivenBackRow[]>`(
+  select coalesce(json_agg(json_build_object('lineNumber', line.line_number, 'quantity', line.quantity,
+           'booked', line.booked, 'state', refund.state, 'at', refund.created_at, 'waiting', case
+             when exists (select 1 from returns where returns.order_id = line.order_id and refund.id in (returns.refund_id, returns.exchange_refund_id)) then 0
+             else ordered.quantity - (
+               select coalesce(sum(inside.quantity), 0) from parcels parcel join parcel_lines inside using (order_id, parcel_number)
+                where parcel.order_id = line.order_id and inside.line_number = line.line_number and parcel.shipped_at <= refund.created_at)
+             end)), '[]')
+    from refund_lines line join refunds refund on refund.id = line.refund_id
+         join order_lines ordered on ordered.order_id = line.order_id and ordered.line_number = line.line_number
+   where line.order_id = ${sql.ref(`${order}.id`)})`
+
+/**
+ * The order with its parcels and refunds as they are now. Whoever decides what leaves asks under the order's lock: what came with
+ * the locked row is as old as the statement that waited for it.
+ */
+export async function withParcels(tx: Db, order: Order): Promise<Order> {
+  const row = await tx
+    .selectFrom('orders')
+    .select([parcelsOf('orders').as('parcels'), givenBackRows('orders').as('given_back')])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const givenBack = row.given_back.length > 0 ? givenBackOf(row.given_back) : undefined
+  const { parcels: _parcels, givenBack: _givenBack, ...now } = order
+  return { ...now, ...(row.parcels && { parcels: row.parcels.map(parcelOf) }), ...(givenBack && { givenBack }) }
+}
+
+/** Makes the parcels of an order those: in one statement, under its lock. The pieces of a parcel never change once it has left. */
+export async function writeParcels(tx: Db, orderId: string, parcels: readonly Parcel[]): Promise<void> {
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(parcels.map(rowOf))}::json)
+        as row (parcel_number int, carrier text, tracking_number text, shipped_at timestamptz, delivered_at timestamptz)),
+    undone as (
+      delete from parcels where order_id = ${orderId} and parcel_number not in (select parcel_number from given)),
+    kept as (
+      insert into parcels (order_id, parcel_number, carrier, tracking_number, shipped_at, delivered_at)
+      select ${orderId}::uuid, given.* from given
+      on conflict (order_id, parcel_number) do update set carrier = excluded.carrier,
+        tracking_number = excluded.tracking_number, delivered_at = excluded.delivered_at)
+    insert into parcel_lines (order_id, parcel_number, line_number, quantity)
+    select ${orderId}::uuid, line.* from json_to_recordset(${JSON.stringify(parcels.flatMap(lineRowsOf))}::json)
+        as line (parcel_number int, line_number int, quantity int)
+    on conflict do nothing`.execute(tx)
+}
+
+const rowOf = (parcel: Parcel) => ({
+  parcel_number: parcel.number,
+  carrier: parcel.carrier ?? null,
+  tracking_number: parcel.trackingNumber ?? null,
+  shipped_at: parcel.shippedAt,
+  delivered_at: parcel.deliveredAt ?? null,
+})
+
+const lineRowsOf = ({ number, lines }: Parcel) =>
+  lines.map(({ lineNumber, quantity }) => ({ parcel_number: number, line_number: lineNumber, quantity }))
