@@ -85,7 +85,7 @@ const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
   subtotal discount shipping total vat vatRate coupons paid refunded rest running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
-  stockState mayEdit lines timeline refunds moves promise parcels parcelCount follows codDue codFee`)
+  stockState mayEdit lines timeline refunds moves promise parcels parcelCount follows codDue codFee exchangeOf`)
 const lineFields = fields(
   'lineNumber productId sku name size pictureId unitPrice quantity toPack left lineTotal balance',
 )
@@ -93,7 +93,7 @@ const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',
 )
 const rowFields = fields(`
-  id number createdAt email name total status awaiting expiresAt holdReason pieces version paymentMethod sendBy rest parcelsSent`)
+  id number createdAt email name total status awaiting expiresAt holdReason pieces version paymentMethod sendBy rest parcelsSent exchangeOf`)
 const productFields = fields(`
   id nameEn nameTh category brand price compareAt hidden pictureId available sizes sizesAvailable`)
 const itemFields = fields('id nameEn nameTh price hidden pictureId shelves')
