@@ -11,18 +11,25 @@ import { givenBackRows, parcelsOf } from './parcels.queries.server.ts'
 import { returnedOf } from './returned-pieces.queries.server.ts'
 
 /** Locks an order for a change of its facts (lock order: order, coupons by name, stock) and reads it with its lines. */
-export async function lockOrder(tx: Db, orderId: string): Promise<Order | undefined> {
-  const row = await ordersWithLines(tx).where('id', '=', orderId).forUpdate('orders').executeTakeFirst()
-  return row && orderOf(row)
-}
+export const lockOrder = (tx: Db, orderId: string): Promise<Order | undefined> =>
+  lockOne(tx, (row) => row('id', '=', orderId))
 
 /** The same by its number as people type it: how every change that staff make opens an order. */
-export async function lockOrderByNumber(tx: Db, number: string): Promise<Order | undefined> {
+export const lockOrderByNumber = (tx: Db, number: string): Promise<Order | undefined> =>
+  lockOne(tx, (row) => row('number', '=', orderNumberOf(number)))
+
+/**
+ * Whoever waited for the lock gets the row as it is now, but its lines and codes as they were when the statement began: where
+ * another version was seen then, the order is read once more, under the lock.
+ */
+async function lockOne(tx: Db, where: Where): Promise<Order | undefined> {
   const row = await ordersWithLines(tx)
-    .where('number', '=', orderNumberOf(number))
+    .select(sql<number>`(select seen.version from orders seen where seen.id = orders.id)`.as('seen_version'))
+    .where(where)
     .forUpdate('orders')
     .executeTakeFirst()
-  return row && orderOf(row)
+  if (!row) return undefined
+  return row.version === row.seen_version ? orderOf(row) : findOrderById(tx, row.id)
 }
 
 /**
@@ -93,10 +100,9 @@ export async function orderEvents(db: Db, orderId: string): Promise<OrderEvent[]
   }))
 }
 
-async function findOne(
-  db: Db,
-  where: (row: ExpressionBuilder<DB, 'orders'>) => ReturnType<ExpressionBuilder<DB, 'orders'>['and']>,
-): Promise<Order | undefined> {
+type Where = (row: ExpressionBuilder<DB, 'orders'>) => ReturnType<ExpressionBuilder<DB, 'orders'>['and']>
+
+async function findOne(db: Db, where: Where): Promise<Order | undefined> {
   const row = await ordersWithLines(db).where(where).executeTakeFirst()
   return row && orderOf(row)
 }
