@@ -6,7 +6,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '../carriers.ts'
 import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedPieces } from '../order.ts'
 import { numberOf } from '../order-number.ts'
-import { codDueOf, restOf } from '../order-status.ts'
+import { codDueOf, hasLeft, restOf } from '../order-status.ts'
 import { allowedTransitions } from '../order-transitions.ts'
 import { hasAddress } from '../papers/paper.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
@@ -61,7 +61,7 @@ export function toAdminOrderDetails(
     ...parcelOf(order),
     ...toAdminParcels(order, viewer.now),
     stockState: order.stockState,
-    mayEdit: ['pending', 'paid', 'processing'].includes(order.status) && !order.shippedAt,
+    mayEdit: ['pending', 'paid', 'processing'].includes(order.status) && !hasLeft(order),
     lines: linesOf(order, refunds),
     deliveryLeft: deliveryLeft(order, refunds),
     timeline,
