@@ -34,6 +34,7 @@ export type Shop = Pick<
   | 'slipChecker'
   | 'files'
   | 'bounces'
+  | 'line'
   | 'clock'
   | 'log'
   | 'origin'

@@ -14,6 +14,8 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/pool.server.ts'
 import type { Env } from './platform/env.server.ts'
 import { openFetchFile } from './platform/http/fetch-file.server.ts'
+import { lineLogin } from './platform/line/line-login.server.ts'
+import { lineMessenger, outboxMessenger } from './platform/line/line-messenger.server.ts'
 import { openLog } from './platform/log.server.ts'
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.server.ts'
 import { openReturnPath } from './platform/mail/return-path.server.ts'
@@ -38,6 +40,11 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
     bounces: env.bounces && {
       returnPath: openReturnPath(env.bounces.address, secret),
       secret: env.bounces.secret,
+    },
+    line: {
+      login: env.lineLogin && lineLogin(env.lineLogin, env.origin, clock),
+      messenger: env.lineMessaging ? lineMessenger(env.lineMessaging.token) : outboxMessenger,
+      webhookSecret: env.lineMessaging?.secret,
     },
     fetchFile: openFetchFile(),
     clock,

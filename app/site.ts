@@ -84,6 +84,8 @@ export const site = {
   },
 
   '/auth': { file: 'account/auth.tsx', frame: 'account', ...form, search: 'closed', signIn: true },
+  '/auth/line': { file: 'account/line-start.ts', ...open, search: 'closed', signIn: true },
+  '/auth/line/callback': { file: 'account/line-callback.ts', ...open, once: true, search: 'closed', signIn: true },
   '/login': { file: 'account/login.ts', frame: 'account', ...open, search: 'unlisted', signIn: true },
   '/register': { file: 'account/register.ts', frame: 'account', ...open, search: 'unlisted', signIn: true },
   '/auth/confirm': { file: 'account/confirm.tsx', frame: 'account', ...form, search: 'closed', signIn: true },
@@ -249,6 +251,7 @@ export const site = {
   '/metrics': { file: 'endpoints/metrics.ts', ...open, once: true },
   '/sitemap.xml': { file: 'endpoints/sitemap.ts', ...open, once: true },
   '/robots.txt': { file: 'endpoints/robots.ts', ...open, once: true },
+  '/webhooks/line': { file: 'endpoints/line-webhook.ts', write: 'provider', once: true },
   '/webhooks/payments': { file: 'endpoints/payment-webhook.ts', write: 'provider', once: true },
 } as const satisfies Readonly<Record<`/${string}`, Entry>> & BackOffice
 

@@ -10,6 +10,7 @@ import { contentTasks } from './modules/content/content-tasks.server.ts'
 import { customerTasks } from './modules/customers/customer-tasks.server.ts'
 import { documentDrain } from './modules/documents/issue-documents.server.ts'
 import { inventoryTasks } from './modules/inventory/inventory-tasks.server.ts'
+import { lineDrain } from './modules/line/send-messages.server.ts'
 import { mailDrain } from './modules/mails/send-mails.server.ts'
 import { newsletterTasks } from './modules/newsletter/newsletter-tasks.server.ts'
 import { orderTasks } from './modules/orders/order-tasks.server.ts'
@@ -82,7 +83,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
   return {
     tasks: tasks as TaskList,
     timed,
-    drains: [mailDrain(adapters), documentDrain(adapters), ...paymentDrains(adapters, receiver)],
+    drains: [mailDrain(adapters), lineDrain(adapters), documentDrain(adapters), ...paymentDrains(adapters, receiver)],
     onFault: (what, error) => adapters.log.error({ what, err: error }, 'background work failed'),
   }
 }

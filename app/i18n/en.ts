@@ -5,6 +5,7 @@ import { checkout } from './en/checkout.ts'
 import { cod } from './en/cod.ts'
 import { everywhere } from './en/everywhere.ts'
 import { fields } from './en/fields.ts'
+import { line } from './en/line.ts'
 import { listings } from './en/listings.ts'
 import { moneyTransfer } from './en/money-transfer.ts'
 import { ownOrder } from './en/own-order.ts'
@@ -40,5 +41,6 @@ export const en = {
   cartReminder,
   moneyTransfer,
   uploads,
+  line,
   listings,
 } as const

@@ -6,6 +6,7 @@ import { checkout } from './th/checkout.ts'
 import { cod } from './th/cod.ts'
 import { everywhere } from './th/everywhere.ts'
 import { fields } from './th/fields.ts'
+import { line } from './th/line.ts'
 import { listings } from './th/listings.ts'
 import { moneyTransfer } from './th/money-transfer.ts'
 import { ownOrder } from './th/own-order.ts'
@@ -39,6 +40,7 @@ export const th = {
   cartReminder,
   moneyTransfer,
   uploads,
+  line,
   listings,
   reviews,
 } satisfies ShopDictionary

@@ -40,6 +40,16 @@ const schema = z.object({
   SLIPOK_BRANCH: z.string().min(1).optional(),
   SLIPOK_API_KEY: z.string().min(1).optional(),
   EASYSLIP_API_KEY: z.string().min(1).optional(),
+  LINE_LOGIN_CHANNEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the digits of a channel')
+    .optional(),
+  LINE_LOGIN_CHANNEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  LINE_MESSAGING_ACCESS_TOKEN: z
+    .string()
+    .regex(/^[\w+/=.-]{16,}$/, 'must be a channel access token')
+    .optional(),
+  LINE_MESSAGING_CHANNEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(48),
   TRUST_PROXY: trustedProxies.optional(),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(2000),
@@ -65,6 +75,10 @@ export type Env = {
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** Who is asked about the slips of transfers, if anybody. */
   slipChecker: { slipok: { branch: string; key: string } } | { easyslip: { key: string } } | undefined
+  /** The shop's LINE Login channel: customers sign in by it. */
+  lineLogin: { id: string; secret: string } | undefined
+  /** The shop's account in LINE, which tells customers what becomes of their orders. */
+  lineMessaging: { token: string; secret: string } | undefined
   pageCacheBytes: number
   trustProxy: TrustedProxies | undefined
   maxConnections: number
@@ -108,6 +122,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : undefined,
     slipChecker: slipCheckerOf(env),
+    ...lineChannels(env),
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     trustProxy: env.TRUST_PROXY,
     maxConnections: env.MAX_CONNECTIONS,
@@ -121,6 +136,18 @@ type Settings = z.infer<typeof schema>
 function slipCheckerOf({ SLIPOK_BRANCH: branch, SLIPOK_API_KEY: key, EASYSLIP_API_KEY: easyslip }: Settings) {
   if (branch && key) return { slipok: { branch, key } }
   return easyslip ? { easyslip: { key: easyslip } } : undefined
+}
+
+function lineChannels({
+  LINE_LOGIN_CHANNEL_ID: id,
+  LINE_LOGIN_CHANNEL_SECRET: loginSecret,
+  LINE_MESSAGING_ACCESS_TOKEN: token,
+  LINE_MESSAGING_CHANNEL_SECRET: secret,
+}: Settings): Pick<Env, 'lineLogin' | 'lineMessaging'> {
+  return {
+    lineLogin: id && loginSecret ? { id, secret: loginSecret } : undefined,
+    lineMessaging: token && secret ? { token, secret } : undefined,
+  }
 }
 
 function combinations(env: Settings): string[] {
@@ -138,7 +165,19 @@ function combinations(env: Settings): string[] {
     wrong.push('SLIPOK_BRANCH and SLIPOK_API_KEY: set both or neither')
   if (env.SLIPOK_API_KEY && env.EASYSLIP_API_KEY)
     wrong.push('EASYSLIP_API_KEY: set either it or the two SlipOK settings')
-  return [...wrong, ...unsafe(env)]
+  return [...wrong, ...halfOfLine(env), ...unsafe(env)]
+}
+
+/** A channel without its secret proves nothing, and messages go to who signed in by LINE: there is nobody else to send them to. */
+function halfOfLine(env: Settings): string[] {
+  const wrong: string[] = []
+  if (Boolean(env.LINE_LOGIN_CHANNEL_ID) !== Boolean(env.LINE_LOGIN_CHANNEL_SECRET))
+    wrong.push('LINE_LOGIN_CHANNEL_ID and LINE_LOGIN_CHANNEL_SECRET: set both or neither')
+  if (Boolean(env.LINE_MESSAGING_ACCESS_TOKEN) !== Boolean(env.LINE_MESSAGING_CHANNEL_SECRET))
+    wrong.push('LINE_MESSAGING_ACCESS_TOKEN and LINE_MESSAGING_CHANNEL_SECRET: set both or neither')
+  if (env.LINE_MESSAGING_ACCESS_TOKEN && !env.LINE_LOGIN_CHANNEL_ID)
+    wrong.push('LINE_MESSAGING_ACCESS_TOKEN: only beside LINE_LOGIN_CHANNEL_ID; messages go to who signed in by LINE')
+  return wrong
 }
 
 /** What must not happen unasked: goods for test cards, and a demo whose mails and passwords anybody may read. */

@@ -14,6 +14,10 @@ function complaints(source: Record<string, string | undefined>): string[] {
 }
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const byLine = { LINE_LOGIN_CHANNEL_ID: '1234567890', LINE_LOGIN_CHANNEL_SECRET: 's'.repeat(32) }
+const lineTells = { LINE_MESSAGING_ACCESS_TOKEN: 't'.repeat(32), LINE_MESSAGING_CHANNEL_SECRET: 's'.repeat(32) }
+const lineLogin = 'LINE_LOGIN_CHANNEL_ID and LINE_LOGIN_CHANNEL_SECRET'
+const lineMessages = 'LINE_MESSAGING_ACCESS_TOKEN and LINE_MESSAGING_CHANNEL_SECRET'
 const server = { DATABASE_URL: 'postgres://shop@db/shop', AUTH_SECRET: 's'.repeat(32) }
 const reports = 'MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET'
 const noKeys = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
@@ -29,6 +33,8 @@ describe('a start that is safe needs no word', () => {
     ['a shop for real on the embedded database', { ...keys, DEMO: 'off', ORIGIN: 'https://mai.example' }],
     ['a shop that does not own its tables', { ...server, ...keys, DATABASE_OWNER_URL: 'postgres://owner@db/shop' }],
     ['a rehearsal that says so', { ...server, PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
+    ['LINE to sign in', byLine],
+    ['LINE to sign in and to tell', { ...byLine, ...lineTells }],
     ['a demo for the house', { DEMO: 'on', HOST: '0.0.0.0', ORIGIN: 'http://192.168.1.5:3000' }],
     ['a public demo that says so', { DEMO: 'on', PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
   ])('%s', (_, source) => expect(complaints(source)).toEqual([]))
@@ -53,6 +59,10 @@ describe('a start that would give something away is refused', () => {
     ['half of SlipOK', { SLIPOK_BRANCH: '1' }, ['SLIPOK_BRANCH and SLIPOK_API_KEY']],
     ['two slip checkers', { SLIPOK_BRANCH: '1', SLIPOK_API_KEY: 'a', EASYSLIP_API_KEY: 'b' }, ['EASYSLIP_API_KEY']],
     ['half of Stripe', { ...server, STRIPE_SECRET_KEY: 'sk_test_1' }, [noKeys]],
+    ['half of LINE Login', { LINE_LOGIN_CHANNEL_ID: '1234567890' }, [lineLogin]],
+    ['half of LINE messages', { ...byLine, LINE_MESSAGING_CHANNEL_SECRET: 's'.repeat(16) }, [lineMessages]],
+    ['LINE messages to nobody', lineTells, ['LINE_MESSAGING_ACCESS_TOKEN']],
+    ['a channel that is none', { ...byLine, LINE_LOGIN_CHANNEL_ID: 'mai' }, ['LINE_LOGIN_CHANNEL_ID']],
     ['an owner of no server', { DATABASE_OWNER_URL: 'postgres://owner@db/shop' }, ['DATABASE_OWNER_URL']],
     ['the demo on a server', { ...server, ...keys, DEMO: 'on' }, ['DEMO']],
   ])('%s', (_, source, named) => expect(complaints(source)).toEqual(named))

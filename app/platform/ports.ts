@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database/pool.server.ts'
 import type { FetchFile } from './http/fetch-file.server.ts'
+import type { LineLogin } from './line/line-login.server.ts'
+import type { LineMessenger } from './line/line-messenger.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { ReturnPath } from './mail/return-path.server.ts'
@@ -13,6 +15,8 @@ export type Ports = {
   mailer: Mailer
   /** Reports of mail servers: where they go, and the secret of whoever brings them in; undefined where they are not read. */
   bounces: { returnPath: ReturnPath; secret: string } | undefined
+  /** LINE: who signs in by it, where that is set up; messages; and the secret of what it reports, where messages leave. */
+  line: { login: LineLogin | undefined; messenger: LineMessenger; webhookSecret: string | undefined }
   /** Files of the public web that a person named; nothing else goes out this way. */
   fetchFile: FetchFile
   clock: Clock

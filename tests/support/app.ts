@@ -6,7 +6,8 @@ import type { App } from '#app/create-app.server.ts'
 import * as shop from '#app/main.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { bounceSecret, testSecret } from './secret.ts'
+import { outboxMessenger } from '#app/platform/line/line-messenger.server.ts'
+import { bounceSecret, lineSecret, testSecret } from './secret.ts'
 
 export const origin = 'http://localhost:3000'
 
@@ -24,11 +25,17 @@ export async function testApp(
     AUTH_SECRET: testSecret,
     MAIL_BOUNCE_ADDRESS: 'bounces@mai.example',
     MAIL_BOUNCE_SECRET: bounceSecret,
+    LINE_LOGIN_CHANNEL_ID: '1234567890',
+    LINE_LOGIN_CHANNEL_SECRET: lineSecret,
+    LINE_MESSAGING_ACCESS_TOKEN: 'a-channel-access-token',
+    LINE_MESSAGING_CHANNEL_SECRET: lineSecret,
     LOG_LEVEL: 'silent',
   })
   // No test reaches out: what it wants from the web it brings along.
   const fetchFile: Adapters['fetchFile'] = async () => ({ ok: false, reason: 'unreachable' })
-  const adapters = { ...shop.openAdapters(env, database, change.clock), fetchFile, ...change }
+  const opened = shop.openAdapters(env, database, change.clock)
+  const line = { ...opened.line, messenger: outboxMessenger }
+  const adapters = { ...opened, fetchFile, line, ...change }
   return {
     app: shop.createApp(adapters),
     adapters,

@@ -5,5 +5,8 @@ export const testSecret = 'the secret of a shop under test only'
 
 signIdsWith(testSecret)
 
+/** By which LINE signs what it reports. */
+export const lineSecret = 'the secret of LINE under test'
+
 /** What a mail server shows that brings reports in. */
 export const bounceSecret = 'the secret of a mail server under test'

@@ -1,4 +1,5 @@
 import { postfixReport } from '#tests/factories/delivery-report.ts'
+import { lineUser } from './line-server.ts'
 import { orderFields } from './order-fields.ts'
 import { ownOrderForms } from './own-order-forms.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
@@ -127,6 +128,16 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
     },
     {
       ...visitor,
+      route: 'routes/endpoints/line-webhook',
+      path: '/webhooks/line',
+      signed: {
+        destination: lineUser('f'),
+        events: [{ type: 'unfollow', timestamp: 1, source: { type: 'user', userId: lineUser('a') } }],
+      },
+      asks: true,
+    },
+    {
+      ...visitor,
       route: 'routes/endpoints/mail-bounces',
       path: '/api/mail/bounces',
       mail: postfixReport({ to: 'bounces+1-0123456789abcdef01234567@mai.example', recipient: 'letters@mai.example' }),
@@ -210,6 +221,8 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
       elsewhere: /^to \/(profile)?$/,
     },
     { ...security, ...sent('end-session', { session }) },
+    { ...security, ...sent('unlink-line'), asks: true },
+    { ...security, ...sent('line-messages', { wanted: 'off' }), asks: true },
     { ...security, ...sent('end-everywhere') },
     {
       by: 'customer',

@@ -3,6 +3,7 @@ import { signatureHeader, signEvent } from '#app/modules/payments/sandbox/sign-e
 import { someDay } from '#tests/factories/moments.ts'
 import { adminForms } from './admin-forms.ts'
 import { ownSizeForms } from './edit-forms.ts'
+import { signedReport } from './line-server.ts'
 import type { PreparedShop } from './prepared-shop.ts'
 import { shopperForms } from './shopper-forms.ts'
 
@@ -48,5 +49,6 @@ export const isPage = ({ route }: ValidForm): boolean =>
 const providerKey = createHmac('sha256', 'test secret').update('sandbox webhooks').digest('hex')
 
 export const signature = (body: string): Record<string, string> => ({
+  ...signedReport(body),
   [signatureHeader]: signEvent(body, providerKey, someDay),
 })

@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { shownEmail } from './made-address.ts'
 import type { Auth } from './open-auth.server.ts'
 import { lastUseIsOld, sessionIsOver } from './session-rules.ts'
 import { deleteSession, touchSession } from './sessions.queries.server.ts'
@@ -23,7 +24,8 @@ type Found = Awaited<ReturnType<Auth['api']['getSession']>>
  */
 export async function visitorOf(db: Db, found: Found, now: Date): Promise<Visitor> {
   if (!found) return stranger
-  const { id, email, emailVerified, name } = found.user
+  const { id, emailVerified, name } = found.user
+  const email = shownEmail(found.user.email)
   const { role, rights } = await standingOf(db, found.user)
   const { session } = found
   if (sessionIsOver(session, role, now)) {

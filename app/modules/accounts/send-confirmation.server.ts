@@ -15,6 +15,7 @@ type Confirmation = { userId: string; email: string; language: Language; now: Da
  * twice within a minute, the mail on its way is the answer.
  */
 export async function sendConfirmation(db: Db, { userId, email, language, now }: Confirmation): Promise<boolean> {
+  if (email === '') return false
   return inTransaction(db, async (tx) => {
     if (!(await allow(tx, { ...mailTwice('confirmation', email), now }))) return true
     if (!(await allowAll(tx, mailLimits('confirmation', email), now))) return false

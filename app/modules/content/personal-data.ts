@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
+import { lineData } from './line-data.ts'
 
 type Text = Readonly<Record<Language, string>>
 /** A kind of data about people: the tables it lies in, what it is, why it is held, how long, and who else gets it. */
@@ -244,6 +245,7 @@ export const personalData: readonly DataRecord[] = [
     },
     to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
   },
+  lineData,
   {
     tables: [],
     what: { en: 'Page views, if you agreed', th: 'การเข้าชมหน้าเว็บ หากคุณยินยอม' },

@@ -38,6 +38,6 @@ export const deleteOwnAccount = (db: Db, { language, now, ...own }: Own & { lang
     await recordAudit(tx, { actorId: null, action: 'person.erase', entity: 'person', entityId: erasure, now })
     const data = { isKept: done.kept.length > 0 }
     const dedupeKey = `account_deleted:${erasure}`
-    await queueMail(tx, { kind: 'account_deleted', to: own.email, language, dedupeKey, data })
+    if (own.email) await queueMail(tx, { kind: 'account_deleted', to: own.email, language, dedupeKey, data })
     return ok(undefined)
   })

@@ -64,6 +64,9 @@ const personalData = sql`
   'mails', (select json_agg(json_build_object('at', created_at, 'kind', kind, 'to', recipient, 'subject', subject,
       'state', state, 'text', text) order by created_at) from mails where recipient in (select email from e)
     and (order_id is null or order_id in (select id from o))),
+  'line', (select json_agg(to_jsonb(k) - 'user_id' || jsonb_build_object('messages', (select json_agg(json_build_object(
+      'at', created_at, 'kind', kind, 'state', state, 'text', text) order by created_at)
+    from line_messages where user_id = k.user_id))) from line_links k where user_id in (select id from u)),
   'newsletter', (select json_agg(to_jsonb(n) - 'token') from newsletter_subscribers n
     where email in (select email from e)),
   'consents', (select json_agg(json_build_object('purpose', c.purpose, 'given', given, 'at', at, 'source', source,

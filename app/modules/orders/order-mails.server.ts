@@ -2,7 +2,8 @@
 // cancelled, refunded.
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
-import type { MailData, MailedOrder } from '#app/modules/mails/mail.ts'
+import { queueMessage } from '#app/modules/line/queue-message.server.ts'
+import type { Mail, MailData, MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -17,13 +18,17 @@ import type { Parcel } from './parcel.ts'
 import { mailedPart } from './part.ts'
 import { isCod, isTransfer } from './payment-methods.ts'
 
-type Written = MailedOrder & Pick<Order, 'id' | 'customer' | 'language'>
+type Written = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'language'>
 
-// Whoever ordered by chat may have left no address; then there is nobody to write to.
-const recipientOf = (order: Written, fact: string) =>
-  order.customer.email
-    ? { to: order.customer.email, language: order.language, dedupeKey: `${fact}:${order.id}`, orderId: order.id }
-    : undefined
+/**
+ * Tells what became of an order: by mail, where it has an address (who ordered by chat may have left none), and in LINE where its
+ * account has linked it. `fact` names what is told, so that it is told once each way.
+ */
+async function tell(tx: Db, order: Written, fact: string, mail: Mail): Promise<void> {
+  const news = { ...mail, language: order.language, dedupeKey: `${fact}:${order.id}`, orderId: order.id }
+  if (order.customer.email) await queueMail(tx, { ...news, to: order.customer.email })
+  if (order.userId) await queueMessage(tx, { ...news, userId: order.userId })
+}
 
 /** Placed, with the moment until which the pieces are kept; a free order needs no payment. */
 export async function mailReceived(
@@ -31,15 +36,12 @@ export async function mailReceived(
   order: Written & Pick<Order, 'channel' | 'paymentMethod'>,
   payBefore: Date | undefined,
 ): Promise<void> {
-  const to = recipientOf(order, 'order_received')
   const transfer = await transferOf(tx, order)
   const cod = isCod(order.paymentMethod)
-  if (to)
-    await queueMail(tx, {
-      kind: 'order_received',
-      data: { order, payBefore: cod ? undefined : payBefore, transfer, ...(cod && { cod }) },
-      ...to,
-    })
+  await tell(tx, order, 'order_received', {
+    kind: 'order_received',
+    data: { order, payBefore: cod ? undefined : payBefore, transfer, ...(cod && { cod }) },
+  })
   if (transfer) await mailNewOrder(tx, order, 'transfer')
   else if (order.channel === 'chat') await mailNewOrder(tx, order, 'unconfirmed')
   else if (cod) await mailNewOrder(tx, order, 'cod')
@@ -77,21 +79,20 @@ async function mailNewOrder(
 
 /** The shop has confirmed what is paid at the door; one of the chat hears it in the chat. */
 export async function mailConfirmed(tx: Db, order: Order): Promise<void> {
-  const to = isCod(order.paymentMethod) ? recipientOf(order, 'order_confirmed') : undefined
-  if (to) await queueMail(tx, { kind: 'order_confirmed', data: { order: await withArrival(tx, order) }, ...to })
+  if (!isCod(order.paymentMethod)) return
+  const data = { order: await withArrival(tx, order) }
+  await tell(tx, order, 'order_confirmed', { kind: 'order_confirmed', data })
 }
 
 /** The link on which the order is paid, as often as staff send it: each press is told once. */
 export async function mailPayLink(tx: Db, order: Order): Promise<void> {
-  const to = recipientOf(order, `pay_link:${order.version}`)
-  if (to)
-    await queueMail(tx, { kind: 'pay_link', data: { order, payBefore: order.expiresAt, due: dueOf(order) }, ...to })
+  const data = { order, payBefore: order.expiresAt, due: dueOf(order) }
+  await tell(tx, order, `pay_link:${order.version}`, { kind: 'pay_link', data })
 }
 
 /** `settings`: where the job has read them already. */
 export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings): Promise<void> {
-  const to = recipientOf(order, 'payment_received')
-  if (to) await queueMail(tx, { kind: 'payment_received', data: { order }, ...to })
+  await tell(tx, order, 'payment_received', { kind: 'payment_received', data: { order } })
   await mailNewOrder(tx, order, 'paid', settings)
 }
 
@@ -105,8 +106,7 @@ export async function mailOnHold(
   reason: 'paid_no_stock' | 'amount_mismatch',
   received: Satang,
 ): Promise<void> {
-  const to = recipientOf(order, 'payment_on_hold')
-  if (to) await queueMail(tx, { kind: 'payment_on_hold', data: { order, reason, received }, ...to })
+  await tell(tx, order, 'payment_on_hold', { kind: 'payment_on_hold', data: { order, reason, received } })
   const { contact } = await readSettings(tx)
   await queueMail(tx, {
     kind: 'staff_payment_on_hold',
@@ -132,28 +132,24 @@ const parcelData = (parcel: Parcel, language: Language) => ({
 
 /** Once for each parcel; of several it says what is in this one, and what follows. */
 export async function mailShipped(tx: Db, order: Order, parcel: Parcel): Promise<void> {
-  const to = recipientOf(order, `order_shipped:${order.version}`)
-  if (to)
-    await queueMail(tx, {
-      kind: 'order_shipped',
-      data: {
-        order: await withArrival(tx, order, parcel),
-        ...parcelData(parcel, order.language),
-        part: mailedPart(order, parcel),
-        ...codOf(order),
-      },
-      ...to,
-    })
+  await tell(tx, order, `order_shipped:${order.version}`, {
+    kind: 'order_shipped',
+    data: {
+      order: await withArrival(tx, order, parcel),
+      ...parcelData(parcel, order.language),
+      part: mailedPart(order, parcel),
+      ...codOf(order),
+    },
+  })
 }
 
 const codOf = (order: Order) => (codDueOf(order) === undefined ? {} : { cod: true as const })
 
 /** Carrier or number became known, or changed, after the parcel had left. Each change is told once. */
 export async function mailTracking(tx: Db, order: Order, parcel: Parcel): Promise<void> {
-  const to = recipientOf(order, `order_tracking:${order.version}`)
   const { trackingNumber } = parcel
-  if (!to || !trackingNumber) return
-  await queueMail(tx, {
+  if (!trackingNumber) return
+  await tell(tx, order, `order_tracking:${order.version}`, {
     kind: 'order_tracking',
     data: {
       order: await withArrival(tx, order, parcel),
@@ -161,25 +157,18 @@ export async function mailTracking(tx: Db, order: Order, parcel: Parcel): Promis
       trackingNumber,
       part: mailedPart(order, parcel),
     },
-    ...to,
   })
 }
 
 /** Whether the parcel is there, which is said on the order's own page. */
 export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
-  const to = recipientOf(order, 'arrival_question')
-  if (to) await queueMail(tx, { kind: 'arrival_question', data: { order }, ...to })
+  await tell(tx, order, 'arrival_question', { kind: 'arrival_question', data: { order } })
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
-  const to = recipientOf(order, 'order_cancelled')
   const isUnconfirmed = reason === 'expired' && isCod(order.paymentMethod)
-  if (to)
-    await queueMail(tx, {
-      kind: 'order_cancelled',
-      data: { order, reason: isUnconfirmed ? 'unconfirmed' : reason },
-      ...to,
-    })
+  const data = { order, reason: isUnconfirmed ? 'unconfirmed' : reason } as const
+  await tell(tx, order, 'order_cancelled', { kind: 'order_cancelled', data })
 }
 
 /**
@@ -187,14 +176,22 @@ export async function mailCancelled(tx: Db, order: Order, reason: CancelReason):
  * and fro writes to strangers, so three of an order a day.
  */
 export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promise<void> {
-  const to = recipientOf(order, `order_email_changed:${order.version}`)
+  const dedupeKey = `order_email_changed:${order.version}:${order.id}`
+  const to = order.customer.email
   const limit = { key: `order-email-changed ${order.id}`, limit: 3, perSeconds: 86_400, now }
   if (to && (await allow(tx, limit)))
-    await queueMail(tx, { kind: 'order_email_changed', data: { number: order.number }, ...to })
+    await queueMail(tx, {
+      kind: 'order_email_changed',
+      data: { number: order.number },
+      to,
+      language: order.language,
+      dedupeKey,
+      orderId: order.id,
+    })
 }
 
 /** `refunded` is what went back this time, with the bank's name for it where staff sent it; each refund is told once. */
 export async function mailRefunded(tx: Db, order: Order, refunded: Satang, reference?: string): Promise<void> {
-  const to = recipientOf(order, `order_refunded:${order.refunded}`)
-  if (to) await queueMail(tx, { kind: 'order_refunded', data: { order, refunded, reference }, ...to })
+  const data = { order, refunded, reference }
+  await tell(tx, order, `order_refunded:${order.refunded}`, { kind: 'order_refunded', data })
 }

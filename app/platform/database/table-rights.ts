@@ -46,6 +46,8 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   kept_sales_spans: all,
   known_devices: all,
   legal_reviews: grows,
+  line_links: all,
+  line_messages: all,
   low_stock_reports: all,
   mails: all,
   message_answers: ['select', 'insert', 'delete'],

@@ -1,3 +1,4 @@
+import '#app/i18n/groups/line.ts'
 import { redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
@@ -19,6 +20,8 @@ import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
 import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
+import { lineProblem } from '#app/modules/line/line-problem.ts'
+import { LineSignIn } from '#app/modules/line/ui/line-sign-in.tsx'
 import { openOrder } from '#app/modules/orders/open-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/auth'
@@ -32,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tab = query.get('tab') === 'signup' ? 'sign-up' : 'sign-in'
   const offer = tab === 'sign-up' ? await findWelcomeOffer(shop.db, shop.clock()) : undefined
   const email = tab === 'sign-up' ? await emailOfOrder(shop, query.get('order')) : undefined
-  return { tab, redirectTo, demo: shop.demo, offer, email } as const
+  const line = shop.line.login && { problem: lineProblem(query.get('line')) }
+  return { tab, redirectTo, demo: shop.demo, offer, email, line } as const
 }
 
 /** Whoever comes from her order signs up with its email, which brings the order into the account once it is confirmed. */
@@ -110,5 +114,13 @@ async function register(form: FormData, { shop: { db, clock, ip, language } }: S
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  return <AuthScreen {...loaderData} answer={actionData} />
+  const { line, ...account } = loaderData
+  const { redirectTo } = account
+  return (
+    <AuthScreen
+      {...account}
+      answer={actionData}
+      byLine={line && <LineSignIn redirectTo={redirectTo} problem={line.problem} />}
+    />
+  )
 }

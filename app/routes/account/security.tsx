@@ -1,3 +1,4 @@
+import '#app/i18n/groups/line.ts'
 import { redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
@@ -17,13 +18,17 @@ import { sessionsOf } from '#app/modules/accounts/sessions.queries.server.ts'
 import { SecurityScreen } from '#app/modules/accounts/ui/security-screen.tsx'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { findCustomer } from '#app/modules/customers/customers.queries.server.ts'
+import { chooseMessages, findLink } from '#app/modules/line/line-links.queries.server.ts'
+import { lineProblem } from '#app/modules/line/line-problem.ts'
+import { LineLink } from '#app/modules/line/ui/line-link.tsx'
+import { unlinkLine } from '#app/modules/line/unlink-line.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/security'
 
 type SignedIn = Extract<Visitor, { signedIn: true }>
 
 /** The password and the sessions of whoever is signed in: customers, staff and admins alike. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { userId, email, role, sessionId } = await signedIn(shop)
   const now = shop.clock()
@@ -31,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     email,
     isStaff: role !== 'customer',
+    line: await lineOf(shop, { userId, role, request }),
     sessions: sessions
       .filter((session) => !sessionIsOver(session, role, now))
       .map(({ id, userAgent, updatedAt }) => ({
@@ -42,6 +48,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** LINE, where the shop signs in by it, for customers. */
+async function lineOf(
+  { db, line }: Shop,
+  { userId, role, request }: { userId: string; role: string; request: Request },
+) {
+  if (!line.login || role !== 'customer') return undefined
+  const link = await findLink(db, userId)
+  return {
+    link: link && { wantsMessages: link.wantsMessages, isBlocked: link.isBlocked },
+    problem: lineProblem(new URL(request.url).searchParams.get('line')),
+    messages: line.webhookSecret !== undefined,
+  }
+}
+
 type Sent = { request: Request; visitor: SignedIn; shop: Shop }
 
 const answers = intents({
@@ -49,6 +69,14 @@ const answers = intents({
   'end-session': async (form, { visitor: { userId, role }, shop }: Sent) => {
     await endSession(shop.db, { user: { id: userId, role }, sessionId: formText(form, 'session'), now: shop.clock() })
     return taken({ done: 'session' as const })
+  },
+  'unlink-line': async (_form, { visitor: { userId }, shop }: Sent) => {
+    const done = await unlinkLine(shop.db, userId)
+    return done.ok ? taken({}) : refused(done.reason, 'line.onlyWayIn')
+  },
+  'line-messages': async (form, { visitor: { userId }, shop }: Sent) => {
+    await chooseMessages(shop.db, userId, formText(form, 'wanted') === 'on')
+    return taken({})
   },
   'end-everywhere': async (_form, { visitor: { userId, role }, shop }: Sent) => {
     await endAllSessions(shop.db, { user: { id: userId, role }, now: shop.clock() })
@@ -86,5 +114,6 @@ async function change(form: FormData, { request, visitor, shop }: Sent) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecurityScreen {...loaderData} answer={actionData} />
+  const { line, ...account } = loaderData
+  return <SecurityScreen {...account} answer={actionData} line={line && <LineLink {...line} answer={actionData} />} />
 }

@@ -1,14 +1,20 @@
 import '#app/i18n/groups/account.ts'
+import '#app/i18n/groups/line.ts'
 import { shopOf } from '#app/context.server.ts'
+import { readOutbox } from '#app/modules/line/read-outbox.server.ts'
+import { LineOutbox } from '#app/modules/line/ui/line-outbox.tsx'
 import { newestMails } from '#app/modules/mails/mails.queries.server.ts'
 import { OutboxScreen } from '#app/modules/mails/ui/outbox-screen.tsx'
 import type { Route } from './+types/outbox'
 
 /** What the demo shop wrote, newest first. Only the demo has this page: mails are nobody else's business. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { mails: await newestMails(shopOf(context).db, 100) }
+  const { db, origin, settings } = shopOf(context)
+  const { name } = await settings()
+  return { mails: await newestMails(db, 100), messages: await readOutbox(db, { origin, name }) }
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  return <OutboxScreen mails={loaderData.mails} />
+  const { mails, messages } = loaderData
+  return <OutboxScreen mails={mails} messages={<LineOutbox messages={messages} />} />
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
@@ -21,10 +21,12 @@ type Props = {
   /** Of the order she comes from. */
   email: string | undefined
   answer: AuthAnswer | undefined
+  /** Another way in, where the shop has it. */
+  byLine: ReactNode
 }
 
 /** Sign in and sign up, two tabs of one screen (1 §2). */
-export function AuthScreen({ tab, redirectTo, demo, offer, email, answer }: Props) {
+export function AuthScreen({ tab, redirectTo, demo, offer, email, answer, byLine }: Props) {
   const t = useT()
   useNewsOfSignIn()
   if (answer?.token) return <SecondStepScreen token={answer.token} redirectTo={answer.redirectTo} answer={answer} />
@@ -41,6 +43,7 @@ export function AuthScreen({ tab, redirectTo, demo, offer, email, answer }: Prop
         {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={ofSignIn(answer)} />}
         {created && <AlmostThere email={created} demo={demo} />}
         {tab === 'sign-up' && !created && <SignUpForm key="sign-up" offer={offer} email={email} answer={answer} />}
+        {!created && byLine}
       </div>
     </NarrowPage>
   )

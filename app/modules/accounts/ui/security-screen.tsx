@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
@@ -10,12 +11,13 @@ import { PasswordField, staffHint } from './password-field.tsx'
 /** A session of the account, as its owner may see it. */
 type OwnSession = { id: string; device: string; usedAt: Date; here: boolean }
 
-type SecurityAnswer = FormAnswer<{ done: 'password' | 'session' }>
+type SecurityAnswer = FormAnswer<{ done?: 'password' | 'session' }>
 
-type Props = { email: string; isStaff: boolean; sessions: OwnSession[]; answer: SecurityAnswer | undefined }
+type Account = { email: string; isStaff: boolean; answer: SecurityAnswer | undefined }
+type Props = Account & { sessions: OwnSession[]; line: ReactNode }
 
 /** The password, and where the account is signed in: to be changed and ended by its owner. */
-export function SecurityScreen({ email, isStaff, sessions, answer }: Props) {
+export function SecurityScreen({ email, isStaff, sessions, answer, line }: Props) {
   const t = useT()
   const done = answer?.ok ? answer.done : undefined
   return (
@@ -39,6 +41,7 @@ export function SecurityScreen({ email, isStaff, sessions, answer }: Props) {
           {t('account.security.endEverywhere')}
         </Button>
       </Form>
+      {line}
       <p className="mt-8">
         <LocalLink
           to="/profile?tab=settings"
@@ -51,7 +54,7 @@ export function SecurityScreen({ email, isStaff, sessions, answer }: Props) {
   )
 }
 
-function ChangePasswordForm({ email, isStaff, answer }: Omit<Props, 'sessions'>) {
+function ChangePasswordForm({ email, isStaff, answer }: Account) {
   const t = useT()
   return (
     <Form answer={answer} intent="change-password" className="mt-4 grid gap-5">

@@ -31,7 +31,7 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders }:
           <dt className="text-ink-soft">{t('account.settings.verified')}</dt>
           <dd>
             {t(verified ? 'account.settings.yes' : 'account.settings.no')}
-            {!verified && <SendAgain email={email} answer={answer} />}
+            {!verified && email && <SendAgain email={email} answer={answer} />}
           </dd>
         </div>
         <div className={row}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { MailIcon } from '#app/ui/icons.tsx'
@@ -12,7 +13,7 @@ type ListedMail = {
 }
 
 /** The demo's outbox: every mail the shop wrote, to be opened and read. */
-export function OutboxScreen({ mails }: { mails: ListedMail[] }) {
+export function OutboxScreen({ mails, messages }: { mails: ListedMail[]; messages: ReactNode }) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[56rem] pt-10 pb-20 md:pt-16">
@@ -26,6 +27,7 @@ export function OutboxScreen({ mails }: { mails: ListedMail[] }) {
           <OutboxLine key={mail.id} mail={mail} />
         ))}
       </ol>
+      {messages}
     </main>
   )
 }

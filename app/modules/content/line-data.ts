@@ -1,0 +1,18 @@
+/** What the shop holds of whoever has linked her LINE, for the list of the privacy page. */
+export const lineData = {
+  tables: ['line_links', 'line_messages'],
+  what: { en: 'LINE, if you link it', th: 'LINE หากคุณเชื่อมต่อไว้' },
+  data: {
+    en: 'The number by which LINE names you to us, whether you block us there, and the updates about your orders: what they say and whether they were sent.',
+    th: 'หมายเลขที่ LINE ใช้ระบุตัวคุณกับเรา การบล็อกร้าน และข่าวคำสั่งซื้อที่ส่งทาง LINE พร้อมสถานะการส่ง',
+  },
+  why: {
+    en: 'So that you can sign in by LINE and hear there about your orders.',
+    th: 'เพื่อให้คุณเข้าสู่ระบบและรับข่าวคำสั่งซื้อทาง LINE ได้',
+  },
+  kept: {
+    en: 'Until you unlink LINE or delete the account.',
+    th: 'จนกว่าคุณจะเลิกเชื่อมต่อ LINE หรือลบบัญชี',
+  },
+  to: { en: 'LINE', th: 'LINE' },
+} as const

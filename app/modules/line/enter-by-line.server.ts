@@ -1,0 +1,68 @@
+import type { Language } from '#app/i18n/language.ts'
+import { readEmail } from '#app/kit/email.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { signUpLimits } from '#app/modules/accounts/account-limits.ts'
+import { insertUser } from '#app/modules/accounts/accounts.queries.server.ts'
+import { enterAccount, type SignedIn } from '#app/modules/accounts/enter-account.server.ts'
+import { madeAddress } from '#app/modules/accounts/made-address.ts'
+import type { Auth } from '#app/modules/accounts/open-auth.server.ts'
+import { openSessionOf } from '#app/modules/accounts/open-session.server.ts'
+import { sendConfirmation } from '#app/modules/accounts/send-confirmation.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import type { LinePerson } from '#app/platform/line/line-login.server.ts'
+import { findLinkedUser, insertLink } from './line-links.queries.server.ts'
+
+/** Why LINE opens no account: of the back office, an address that has an account, too many new ones. */
+export type EnterRefusal = 'staff' | 'email_taken' | 'too_many'
+
+type Entering = {
+  person: LinePerson
+  headers: Headers
+  device: string | undefined
+  language: Language
+  ip: string
+  now: Date
+}
+
+/**
+ * Signs in whoever LINE has named: to the account that is linked, else to a new one. Never to an account by its address: nobody
+ * has proved that it is hers, so whoever has one links it while she is signed in. The back office is not opened by LINE.
+ */
+export async function enterByLine(
+  db: Db,
+  auth: Auth,
+  { person, headers, device, language, ip, now }: Entering,
+): Promise<Result<SignedIn, EnterRefusal>> {
+  const known = await findLinkedUser(db, person.lineUserId)
+  if (known && known.role !== 'customer') return refuse('staff')
+  const opened = known ? ok(known.id) : await openAccount(db, { person, language, ip, now })
+  if (!opened.ok) return opened
+  const user = { id: opened.value, role: 'customer' as const }
+  const cookies = await openSessionOf(auth, user.id, headers)
+  return ok(await enterAccount(db, auth, { user, cookies, headers, device, now }))
+}
+
+type Opening = Pick<Entering, 'person' | 'language' | 'ip' | 'now'>
+
+/** A new customer's account without a password, linked at once; an address that LINE names is asked to be confirmed. */
+async function openAccount(db: Db, { person, language, ip, now }: Opening) {
+  if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('too_many')
+  const { lineUserId } = person
+  const email = readEmail(person.email)
+  return inTransaction(db, async (tx): Promise<Result<string, EnterRefusal>> => {
+    const name = oneLine(person.name).slice(0, 100)
+    const address = email ?? madeAddress(lineUserId)
+    const userId = await insertUser(tx, { email: address, name, role: 'customer', verified: false, now })
+    if (!userId) {
+      // The same person came twice at this moment.
+      const twin = await findLinkedUser(tx, lineUserId)
+      return twin ? ok(twin.id) : refuse('email_taken')
+    }
+    await insertLink(tx, { userId, lineUserId, now })
+    if (email) await sendConfirmation(tx, { userId, email, language, now })
+    return ok(userId)
+  })
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { languages } from '#app/i18n/language.ts'
+import { addMinutes } from '#app/kit/dates.ts'
+import { hostOnly } from '#app/kit/host-only-cookie.ts'
+import type { LineSecrets } from '#app/platform/line/line-login.server.ts'
+import type { Seal } from '#app/platform/seal.server.ts'
+
+/** The cookie of a browser that was sent to LINE: what must come back with it, sealed. */
+const name = 'mai_line'
+const about = 'a sign-in by LINE'
+const minutes = 10
+
+const kept = z.object({
+  state: z.string().min(1),
+  nonce: z.string().min(1),
+  verifier: z.string().min(43),
+  language: z.enum(languages),
+  redirectTo: z.string(),
+  /** Who links her account; nobody where somebody signs in. */
+  userId: z.string().optional(),
+  until: z.number(),
+})
+
+/** A sign-in that has begun in this browser. */
+export type KeptSignIn = Omit<z.infer<typeof kept>, 'until'>
+
+/** Secrets that nobody else has (256 bits each). */
+export const newSecrets = (): LineSecrets => {
+  const secret = () => randomBytes(32).toString('base64url')
+  return { state: secret(), nonce: secret(), verifier: secret() }
+}
+
+export const keptCookie = (seal: Seal, begun: KeptSignIn, { secure, now }: { secure: boolean; now: Date }): string =>
+  cookie(seal.close(JSON.stringify({ ...begun, until: addMinutes(now, minutes).getTime() }), about), minutes, secure)
+
+/** It is good for one return. */
+export const endedCookie = (secure: boolean): string => cookie('', 0, secure)
+
+const cookie = (value: string, lasting: number, secure: boolean) =>
+  `${hostOnly(name, secure)}=${value}; Path=/; Max-Age=${lasting * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
+/** What this browser began and LINE now answers; undefined when it began nothing, or another, or too long ago. */
+export function keptSignIn(
+  seal: Seal,
+  headers: Headers,
+  { state, secure, now }: { state: string | null; secure: boolean; now: Date },
+): KeptSignIn | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${hostOnly(name, secure)}=([\\w-]+)`).exec(headers.get('cookie') ?? '')?.[1]
+  const opened = found && seal.open(found, about)
+  if (!opened) return undefined
+  const { until, ...begun } = kept.parse(JSON.parse(opened))
+  return begun.state === state && until > now.getTime() ? begun : undefined
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const friendEvent = z.object({
+  type: z.enum(['follow', 'unfollow']),
+  timestamp: z.number().int().min(0).max(8_640_000_000_000_000),
+  source: z.object({ type: z.literal('user'), userId: z.string().regex(/^U[0-9a-f]{32}$/) }),
+})
+const report = z.object({ events: z.array(z.unknown()).max(1000) })
+
+/** Somebody became a friend of the shop's account, or blocked it. */
+export type FriendEvent = { lineUserId: string; isBlocked: boolean; at: Date }
+
+/** What a report of LINE says about friends; everything else in it is nothing to the shop. Undefined when it is no report. */
+export function readFriendEvents(body: string): FriendEvent[] | undefined {
+  const read = report.safeParse(parsed(body))
+  if (!read.success) return undefined
+  return read.data.events.flatMap((event) => {
+    const known = friendEvent.safeParse(event)
+    if (!known.success) return []
+    const { type, timestamp, source } = known.data
+    return [{ lineUserId: source.userId, isBlocked: type === 'unfollow', at: new Date(timestamp) }]
+  })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

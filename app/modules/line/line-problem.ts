@@ -1,0 +1,20 @@
+import type { EnterRefusal } from './enter-by-line.server.ts'
+import type { LinkRefusal } from './link-line.server.ts'
+
+/** What is said where LINE led back to. */
+export type LineProblem = EnterRefusal | LinkRefusal | 'over' | 'declined' | 'away' | 'linked'
+
+const problems: Readonly<Record<LineProblem, true>> = {
+  staff: true,
+  email_taken: true,
+  too_many: true,
+  linked_elsewhere: true,
+  over: true,
+  declined: true,
+  away: true,
+  linked: true,
+}
+
+/** What the address of a page says of LINE; undefined where it says nothing that is known. */
+export const lineProblem = (said: string | null): LineProblem | undefined =>
+  said !== null && Object.hasOwn(problems, said) ? (said as LineProblem) : undefined

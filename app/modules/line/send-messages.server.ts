@@ -1,0 +1,46 @@
+import { finishedText } from '#app/modules/mails/mail-marks.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Drain } from '#app/platform/jobs/drain.server.ts'
+import type { LineMessenger } from '#app/platform/line/line-messenger.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { signId } from '#app/platform/signed-id.server.ts'
+import { claimMessages, markEnded, markRefused, type QueuedMessage } from './line-messages.queries.server.ts'
+
+const batch = 5
+
+type Outside = { origin: string; now: Date }
+
+/**
+ * Sends the messages that are due, a batch side by side, and tells how many it took. What LINE refuses for now waits, longer each
+ * time; what it will never take has failed. What nobody wants any more (blocked, turned off, another link) is dropped.
+ */
+export async function sendMessages(db: Db, messenger: LineMessenger, { origin, now }: Outside): Promise<number> {
+  const messages = await claimMessages(db, batch)
+  if (messages.length === 0) return 0
+  const { name } = await readSettings(db)
+  await Promise.all(messages.map((message) => send(db, messenger, { message, origin, name, now })))
+  return messages.length
+}
+
+async function send(
+  db: Db,
+  messenger: LineMessenger,
+  { message, origin, name, now }: Outside & { message: QueuedMessage; name: string },
+): Promise<void> {
+  const { id, to } = message
+  if (to === null) return markEnded(db, id, { state: 'dropped', now })
+  const text = finishedText(message.text, { origin, name, orderKey: signId(message.order_id) })
+  const refusal = await messenger
+    .push({ id, to, text })
+    .catch((error: unknown) => ({ reason: String(error).slice(0, 500), final: false }))
+  if (!refusal) return markEnded(db, id, { state: 'sent', now })
+  if (refusal.final) return markEnded(db, id, { state: 'failed', now, error: refusal.reason })
+  await markRefused(db, message, refusal.reason)
+}
+
+/** The outbox of messages. */
+export const lineDrain =
+  ({ database: { db }, line, origin, clock }: Pick<Ports, 'database' | 'line' | 'origin' | 'clock'>): Drain =>
+  () =>
+    sendMessages(db, line.messenger, { origin, now: clock() })

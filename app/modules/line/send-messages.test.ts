@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { changeTracking } from '#app/modules/orders/change-tracking.server.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import { lineMessenger, outboxMessenger } from '#app/platform/line/line-messenger.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import '#tests/support/cheap-passwords.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { lineServer, lineToken, lineUser } from '#tests/support/line-server.ts'
+import { chooseMessages, deleteLink, insertLink, noteFriend } from './line-links.queries.server.ts'
+import { sendMessages } from './send-messages.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+const actor = { kind: 'staff', id: 'staff-1' } as const
+let userId = ''
+const stranger = await savedAccount(db, { email: 'ann@mai.example' })
+const hers = () => ({ lines, customer: plainCustomer, userId, language: 'th' }) as const
+
+const server = await lineServer()
+afterAll(server.close)
+const messenger = lineMessenger(lineToken, server.url)
+
+beforeEach(async () => {
+  server.faults.length = 0
+  server.pushes.length = 0
+  server.seen.clear()
+  await db.deleteFrom('line_links').execute()
+  userId = await savedAccount(db)
+  await insertLink(db, { userId, lineUserId: lineUser('a'), now: someDay })
+})
+
+const send = (by = messenger) => sendMessages(db, by, { origin: 'https://mai.example', now: later(1) })
+const stored = () => db.selectFrom('line_messages').selectAll().orderBy('created_at').execute()
+const restOver = () => sql`update line_messages set due_at = now()`.execute(db)
+const received = () => placedOrder(db, hers())
+
+test('an order of the account is told in her LINE as it is in her mail: once, in its language, with the way to its page', async () => {
+  const { orderId, number, accessKey } = await received()
+  expect([await send(), await send()]).toEqual([1, 0])
+  const [only, ...more] = server.pushes
+  expect(more).toEqual([])
+  const [kept] = await stored()
+  expect(only).toMatchObject({ to: lineUser('a'), retryKey: kept?.id, authorization: `Bearer ${lineToken}` })
+  expect(only?.text).toContain(number)
+  expect(only?.text.endsWith(`https://mai.example/th/order/${accessKey}`)).toBe(true)
+  expect(only?.text).not.toMatch(/\.invalid|Charoen|0812345678/)
+  expect(kept).toMatchObject({ dedupe_key: `order_received:${orderId}`, state: 'sent', attempts: 1, sent_at: later(1) })
+  // No table holds the key.
+  expect(kept?.text).not.toContain(accessKey)
+})
+
+test('paid, shipped with its number, another number: each is told once', async () => {
+  const { number } = await paidOrder(db, hers())
+  const tracking = { carrier: 'flash', number: 'TH01234567890' }
+  await transitionOrder(db, { orderNumber: number, to: 'shipped', tracking, actor, now: later(20) })
+  const again = { carrier: 'flash', number: 'TH99999999999' }
+  await changeTracking(db, { orderNumber: number, tracking: again, version: undefined, actor, now: later(30) })
+  expect((await stored()).map(({ kind }) => kind)).toEqual([
+    'order_received',
+    'payment_received',
+    'order_shipped',
+    'order_tracking',
+  ])
+  while ((await send()) > 0);
+  const texts = server.pushes.map(({ text }) => text)
+  expect(texts.find((text) => text.includes('TH01234567890'))).toContain('https://')
+  expect(texts.filter((text) => text.includes('TH99999999999'))).toHaveLength(1)
+})
+
+test('an order without an address for mails is told in LINE all the same', async () => {
+  await placedOrder(db, { ...hers(), channel: 'chat', customer: { ...plainCustomer, email: '' } })
+  expect(await send()).toBe(1)
+})
+
+test('nobody else is told: a guest, another account, who wants none, who has blocked the shop', async () => {
+  await placedOrder(db, { ...hers(), userId: undefined })
+  await placedOrder(db, { ...hers(), userId: stranger })
+  await chooseMessages(db, userId, false)
+  await received()
+  await chooseMessages(db, userId, true)
+  await noteFriend(db, { lineUserId: lineUser('a'), isBlocked: true, at: later(1) })
+  await received()
+  expect(await stored()).toEqual([])
+  expect(await send()).toBe(0)
+})
+
+test('what waits is dropped when she blocks the shop meanwhile, and gone when she unlinks', async () => {
+  await received()
+  await noteFriend(db, { lineUserId: lineUser('a'), isBlocked: true, at: later(1) })
+  expect([await send(), server.pushes]).toEqual([1, []])
+  expect(await stored()).toMatchObject([{ state: 'dropped', sent_at: null }])
+  await noteFriend(db, { lineUserId: lineUser('a'), isBlocked: false, at: later(2) })
+  await received()
+  await deleteLink(db, userId)
+  expect([await send(), await stored(), server.pushes]).toEqual([0, [], []])
+})
+
+test.each([[401], [429], [500], [503]])(
+  '%i delays a message: tried again under the same key, seen once',
+  async (fault) => {
+    await received()
+    server.faults.push(fault)
+    expect([await send(), await send()]).toEqual([1, 0])
+    expect(await stored()).toMatchObject([
+      { state: 'queued', attempts: 1, last_error: `LINE answered ${fault}`, sent_at: null },
+    ])
+    await restOver()
+    expect(await send()).toBe(1)
+    expect(new Set(server.pushes.map(({ retryKey }) => retryKey)).size).toBe(1)
+    expect([server.pushes.length, server.seen.size]).toEqual([2, 1])
+    expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  },
+)
+
+test('what LINE had taken when the process died counts as sent', async () => {
+  await received()
+  await send()
+  await sql`update line_messages set state = 'queued', due_at = now()`.execute(db)
+  expect(await send()).toBe(1)
+  expect([server.pushes.length, server.seen.size]).toEqual([2, 1])
+  expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('what LINE will never take has failed at once; what it refuses for now, after the last attempt', async () => {
+  await received()
+  server.faults.push(400)
+  expect([await send(), await send()]).toEqual([1, 0])
+  expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'LINE answered 400' }])
+  await db.deleteFrom('line_messages').execute()
+  await received()
+  server.faults.push(...Array.from({ length: maxAttempts }, () => 500))
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    await restOver()
+    await send()
+  }
+  await restOver()
+  expect(await send()).toBe(0)
+  expect(await stored()).toMatchObject([{ state: 'failed', attempts: maxAttempts }])
+})
+
+test('LINE out of reach delays a message; without a channel it counts as sent and stays to be read', async () => {
+  await received()
+  await send(lineMessenger(lineToken, 'http://127.0.0.1:1'))
+  expect(await stored()).toMatchObject([{ state: 'queued', attempts: 1 }])
+  await restOver()
+  expect(await send(outboxMessenger)).toBe(1)
+  expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('two processes that send at once never send the same message', async () => {
+  for (let one = 0; one < 6; one++) await paidOrder(db, hers())
+  const drain = async () => {
+    while ((await send()) > 0);
+  }
+  await Promise.all([drain(), drain(), drain()])
+  expect([server.pushes.length, server.seen.size]).toEqual([12, 12])
+})

@@ -1,0 +1,59 @@
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import type { LineProblem } from '../line-problem.ts'
+import { LineNotice } from './line-sign-in.tsx'
+
+/** What an account has of LINE; undefined where nothing is linked. */
+export type OwnLink = { wantsMessages: boolean; isBlocked: boolean } | undefined
+
+type Props = { link: OwnLink; problem: LineProblem | undefined; messages: boolean; answer: FormAnswer | undefined }
+
+/** LINE on the page of an account: to be linked, taken off, and told or not told there what becomes of orders. */
+export function LineLink({ link, problem, messages, answer }: Props) {
+  const t = useT()
+  const path = useLocalPath()
+  return (
+    <section aria-labelledby="line-title" className="mt-14">
+      <h2 id="line-title" className="text-xl">
+        {t('line.title')}
+      </h2>
+      {problem && (
+        <div className="mt-4">
+          <LineNotice problem={problem} />
+        </div>
+      )}
+      <p className="mt-2 text-ink-soft">{t(link ? 'line.isLinked' : 'line.notLinked')}</p>
+      {link?.isBlocked && <p className="mt-2">{t('line.isBlocked')}</p>}
+      <div className="mt-4 grid gap-3">
+        {link && messages && <MessagesForm wanted={link.wantsMessages} />}
+        {!link && (
+          <a href={path('/auth/line')} className={buttonClass('quiet', 'w-full')}>
+            {t('line.link')}
+          </a>
+        )}
+        {link && (
+          <Form answer={answer} intent="unlink-line" preventScrollReset>
+            <Button type="submit" look="link">
+              {t('line.unlink')}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function MessagesForm({ wanted }: { wanted: boolean }) {
+  const t = useT()
+  return (
+    <Form intent="line-messages" preventScrollReset className="flex flex-wrap items-center justify-between gap-x-4">
+      <input type="hidden" name="wanted" value={wanted ? 'off' : 'on'} />
+      <span>{t(wanted ? 'line.messagesOn' : 'line.messagesOff')}</span>
+      <Button type="submit" look="link">
+        {t(wanted ? 'line.turnOff' : 'line.turnOn')}
+      </Button>
+    </Form>
+  )
+}

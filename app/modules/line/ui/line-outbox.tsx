@@ -1,0 +1,30 @@
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+
+type Shown = { id: string; language: string; text: string; createdAt: Date }
+
+/** The demo's outbox, as far as it is for LINE: every message as its reader gets it. */
+export function LineOutbox({ messages }: { messages: Shown[] }) {
+  const t = useT()
+  const language = useLanguage()
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby="line-outbox" className="mt-14">
+      <h2 id="line-outbox" className="text-xl">
+        {t('line.outbox')}
+      </h2>
+      <ol className="mt-4 border-t border-line">
+        {messages.map(({ id, text, createdAt, ...message }) => (
+          <li key={id} className="border-b border-line py-4">
+            <time dateTime={createdAt.toISOString()} className="tabular text-sm text-ink-soft">
+              {formatMoment(createdAt, language)}
+            </time>
+            <p lang={message.language} className="measure mt-2 break-words whitespace-pre-line">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { LineProblem } from '../line-problem.ts'
+
+type Props = { redirectTo: string | null; problem: LineProblem | undefined }
+
+/** The way in by LINE, below the two forms; a plain link, because it leads out of the shop. */
+export function LineSignIn({ redirectTo, problem }: Props) {
+  const t = useT()
+  const path = useLocalPath()
+  const back = redirectTo ? (`?redirectTo=${encodeURIComponent(redirectTo)}` as const) : ''
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      {problem && <LineNotice problem={problem} />}
+      <a href={path(`/auth/line${back}`)} className={buttonClass('quiet', 'w-full')}>
+        {t('line.signIn')}
+      </a>
+      <p className="mt-2 text-sm text-ink-soft">{t('line.signInText')}</p>
+    </div>
+  )
+}
+
+/** What became of the way to LINE and back. */
+export function LineNotice({ problem }: { problem: LineProblem }) {
+  const t = useT()
+  const look = problem === 'linked' ? 'border-jade' : 'border-rust'
+  return (
+    <output className={`mb-6 block border-l-2 bg-surface px-4 py-3 ${look}`}>{t(`line.problem.${problem}`)}</output>
+  )
+}

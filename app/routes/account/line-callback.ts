@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { redirectTarget } from '#app/http/redirect-target.ts'
+import { refusalResponse } from '#app/http/refusal-response.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { deviceCookie, deviceOf } from '#app/modules/accounts/device-cookie.ts'
+import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
+import { enterByLine } from '#app/modules/line/enter-by-line.server.ts'
+import { endedCookie, type KeptSignIn, keptSignIn } from '#app/modules/line/kept-sign-in.server.ts'
+import type { LineProblem } from '#app/modules/line/line-problem.ts'
+import { linkLine } from '#app/modules/line/link-line.server.ts'
+import type { LineLogin, LinePerson } from '#app/platform/line/line-login.server.ts'
+import type { Route } from './+types/line-callback'
+
+/**
+ * Where LINE sends the browser back to, in English for both languages, since LINE knows one address. Only for the browser that was sent
+ * there: a state that it did not bring is nobody's.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { line, seal, clock, origin, requestId } = shop
+  if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', requestId)
+  const query = new URL(request.url).searchParams
+  const secure = origin.startsWith('https:')
+  const begun = keptSignIn(seal, request.headers, { state: query.get('state'), secure, now: clock() })
+  if (!begun) return redirect('/auth?line=over', 303)
+  const person = await personBehind(line.login, query.get('code'), { begun, shop })
+  if (typeof person === 'string') return led(begun, person, secure)
+  return begun.userId ? link(person, begun, shop) : enter(person, begun, { request, shop })
+}
+
+/** Who comes back; or why nobody does. */
+async function personBehind(
+  login: LineLogin,
+  code: string | null,
+  { begun, shop: { log, requestId } }: { begun: KeptSignIn; shop: Shop },
+): Promise<LinePerson | LineProblem> {
+  if (!code) return 'declined'
+  try {
+    return (await login.redeem(code, begun)) ?? 'over'
+  } catch (error) {
+    log.warn({ requestId, err: error }, 'LINE did not answer')
+    return 'away'
+  }
+}
+
+/** Back to where she came from, which says what went wrong. */
+const led = ({ userId, language, redirectTo }: KeptSignIn, problem: LineProblem, secure: boolean) => {
+  const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
+  const to = userId ? (`/profile/security?line=${problem}` as const) : (`/auth?line=${problem}${back}` as const)
+  return redirect(localPath(to, language), { status: 303, headers: { 'set-cookie': endedCookie(secure) } })
+}
+
+async function link({ lineUserId }: LinePerson, begun: KeptSignIn, shop: Shop) {
+  const visitor = await shop.visitor()
+  const secure = shop.origin.startsWith('https:')
+  if (!visitor.signedIn || visitor.userId !== begun.userId) return led({ ...begun, userId: undefined }, 'over', secure)
+  const { userId, role } = visitor
+  const done = await linkLine(shop.db, { userId, role, lineUserId, now: shop.clock() })
+  return led(begun, done.ok ? 'linked' : done.reason, secure)
+}
+
+async function enter(person: LinePerson, begun: KeptSignIn, { request, shop }: { request: Request; shop: Shop }) {
+  const { db, auth, clock, ip, origin } = shop
+  const { headers } = request
+  const { language, redirectTo } = begun
+  const secure = origin.startsWith('https:')
+  const device = deviceOf(headers, secure)
+  const done = await enterByLine(db, auth, { person, headers, device, language, ip, now: clock() })
+  if (!done.ok) return led(begun, done.reason, secure)
+  const { cookies, device: known } = done.value
+  const all = [...cookies, sessionHintCookie(true, secure), deviceCookie(known, secure), endedCookie(secure)]
+  return redirect(redirectTarget(redirectTo, language), {
+    status: 303,
+    headers: all.map((cookie) => ['set-cookie', cookie]),
+  })
+}

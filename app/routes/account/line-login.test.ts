@@ -1,0 +1,206 @@
+// Signing in by LINE, from the button to the session, against a stand-in for LINE.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { findLink, insertLink } from '#app/modules/line/line-links.queries.server.ts'
+import { lineLogin } from '#app/platform/line/line-login.server.ts'
+import { outboxMessenger } from '#app/platform/line/line-messenger.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { get, origin, post, testApp } from '#tests/support/app.ts'
+import '#tests/support/cheap-passwords.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { lineChannel, lineServer, lineUser } from '#tests/support/line-server.ts'
+import { signedIn } from '#tests/support/people.ts'
+import { lineSecret } from '#tests/support/secret.ts'
+
+const database = await testDatabase()
+const { db } = database
+const server = await lineServer()
+afterAll(server.close)
+let now = someDay
+const login = lineLogin(lineChannel, origin, () => now, { access: server.url, api: server.url })
+const line = { login, messenger: outboxMessenger, webhookSecret: lineSecret }
+const { app, adapters } = await testApp(database, { clock: () => now, line })
+const nok = await signedIn(database, adapters, 'nok@mai.example')
+const ann = await signedIn(database, adapters, 'ann@mai.example')
+const owner = await signedIn(database, adapters, 'owner@mai.example', 'admin')
+
+beforeEach(async () => {
+  now = someDay
+  server.loginFaults.length = 0
+  await db.deleteFrom('line_links').execute()
+  await db.deleteFrom('users').where('id', 'not in', [nok.userId, ann.userId, owner.userId]).execute()
+  for (const table of ['mails', 'rate_limits'] as const) await db.deleteFrom(table).execute()
+})
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';', 1)[0])
+    .join('; ')
+type Consent = Parameters<typeof server.allow>[1]
+
+/** The button is pressed: where she is sent to, and the cookies of her browser. */
+async function begun(path = '/auth/line', cookie = '') {
+  const answer = await app(get(path, cookie ? { cookie } : {}))
+  expect(answer.status).toBe(303)
+  return {
+    address: answer.headers.get('location') ?? '',
+    cookie: [cookie, cookiesOf(answer)].filter(Boolean).join('; '),
+  }
+}
+const back = (query: URLSearchParams | string, cookie: string) => app(get(`/auth/line/callback?${query}`, { cookie }))
+async function through(consent: Consent, path?: string, cookie?: string) {
+  const start = await begun(path, cookie)
+  return back(server.allow(start.address, consent), start.cookie)
+}
+const linksIn = () => db.selectFrom('line_links').select(['user_id', 'line_user_id']).execute()
+const newUsers = () =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'role', 'email_verified as verified'])
+    .where('id', 'not in', [nok.userId, ann.userId, owner.userId])
+    .execute()
+const who = async (answer: Response) => (await app(get('/profile', { cookie: cookiesOf(answer) }))).text()
+
+test('the way to LINE carries state, nonce and a challenge, and no secret; each time others', async () => {
+  const [one, other] = [await begun(), await begun()]
+  const { searchParams: asked } = new URL(one.address)
+  expect(Object.fromEntries(asked)).toMatchObject({
+    response_type: 'code',
+    client_id: lineChannel.id,
+    redirect_uri: `${origin}/auth/line/callback`,
+    code_challenge_method: 'S256',
+    scope: 'openid profile email',
+  })
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect([asked.get(name)?.length, new URL(other.address).searchParams.get(name)]).not.toEqual([43, asked.get(name)])
+  expect(one.cookie).not.toContain(asked.get('state'))
+})
+
+test('somebody new gets a customer’s account, is signed in and led on; the next time it is the same account', async () => {
+  const first = await through({ sub: lineUser('a'), name: 'Mali' }, '/th/auth/line?redirectTo=%2Fwishlist')
+  expect([first.status, first.headers.get('location')]).toEqual([303, '/th/wishlist'])
+  const [user, ...more] = await newUsers()
+  expect(more).toEqual([])
+  expect(user).toMatchObject({ name: 'Mali', role: 'customer', verified: false })
+  expect(await linksIn()).toEqual([{ user_id: user?.id, line_user_id: lineUser('a') }])
+  const page = await who(first)
+  expect(page).toContain('Mali')
+  // She has no address: nobody sees the one that was made, and no mail goes there.
+  expect(page).not.toContain('line.invalid')
+  expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
+  await through({ sub: lineUser('a'), name: 'Mali' })
+  expect(await newUsers()).toEqual([user])
+})
+
+test('an address that LINE names is hers only once she has confirmed it', async () => {
+  await through({ sub: lineUser('a'), email: 'Mali@MAI.example' })
+  expect(await newUsers()).toMatchObject([{ email: 'mali@mai.example', verified: false }])
+  expect(await db.selectFrom('mails').select(['kind', 'recipient']).execute()).toEqual([
+    { kind: 'confirm_address', recipient: 'mali@mai.example' },
+  ])
+})
+
+describe('nobody gets in, and nothing changes', () => {
+  const refusedWith = async (where: string, ask: () => Promise<Response>) => {
+    const before = await fingerprint(database)
+    const answer = await ask()
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, where])
+    expect(cookiesOf(answer)).not.toMatch(/session_token|mai_in=1/)
+    expect({ ...(await fingerprint(database)), rate_limits: '' }).toEqual({ ...before, rate_limits: '' })
+  }
+
+  test('with the address of an existing account', () =>
+    refusedWith('/auth?line=email_taken', () => through({ sub: lineUser('a'), email: 'nok@mai.example' })))
+
+  test('to the back office', async () => {
+    await insertLink(db, { userId: owner.userId, lineUserId: lineUser('a'), now })
+    await refusedWith('/auth?line=staff', () => through({ sub: lineUser('a') }))
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['of another channel', { aud: '999' }],
+    ['with another nonce', { nonce: 'x' }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['that has ended', { exp: someDay.getTime() / 1000 }],
+    ['of nobody', { sub: 'owner' }],
+  ])('with an id token %s', (_, wrong) => refusedWith('/auth?line=over', () => through({ sub: lineUser('a'), wrong })))
+
+  test('with a state of another browser, none, a code twice, another code, or too late', async () => {
+    const [mine, theirs] = [await begun(), await begun()]
+    const brought = server.allow(theirs.address, { sub: lineUser('a') })
+    await refusedWith('/auth?line=over', () => back(brought, mine.cookie))
+    await refusedWith('/auth?line=over', () => back(brought, ''))
+    await refusedWith('/auth?line=over', () => back(brought, 'mai_line=forged'))
+    // The verifier is that of another sign-in.
+    const { state } = Object.fromEntries(new URL(mine.address).searchParams)
+    const swapped = new URLSearchParams({ code: brought.get('code') ?? '', state: state ?? '' })
+    await refusedWith('/auth?line=over', () => back(swapped, mine.cookie))
+    now = later(11)
+    await refusedWith('/auth?line=over', () => back(brought, theirs.cookie))
+    now = someDay
+    await back(brought, theirs.cookie)
+    await refusedWith('/auth?line=over', () => back(brought, theirs.cookie))
+  })
+
+  test('when she does not allow it, and while LINE does not answer', async () => {
+    const start = await begun('/auth/line?redirectTo=/wishlist')
+    const { state } = Object.fromEntries(new URL(start.address).searchParams)
+    const declined = `error=access_denied&state=${state}`
+    await refusedWith('/auth?line=declined&redirectTo=%2Fwishlist', () => back(declined, start.cookie))
+    for (const fault of [500, 429]) {
+      server.loginFaults.push(fault)
+      await refusedWith('/auth?line=away', () => through({ sub: lineUser('a') }))
+    }
+  })
+})
+
+describe('whoever is signed in links her LINE', () => {
+  test('and then it signs her in; the page of her account says so', async () => {
+    const linked = await through({ sub: lineUser('a'), email: 'ann@mai.example' }, '/auth/line', nok.cookie)
+    expect(linked.headers.get('location')).toBe('/profile/security?line=linked')
+    expect(await linksIn()).toEqual([{ user_id: nok.userId, line_user_id: lineUser('a') }])
+    expect(await (await app(get('/profile/security', nok))).text()).toContain('Unlink LINE')
+    expect(await who(await through({ sub: lineUser('a') }))).toContain('nok@mai.example')
+  })
+
+  test('not one that is another’s, not a second one, not staff, and not who has signed out meanwhile', async () => {
+    await insertLink(db, { userId: ann.userId, lineUserId: lineUser('b'), now })
+    const before = await linksIn()
+    const told = async (ask: Promise<Response>) => (await ask).headers.get('location')
+    const elsewhere = '/profile/security?line=linked_elsewhere'
+    expect(await told(through({ sub: lineUser('b') }, '/auth/line', nok.cookie))).toBe(elsewhere)
+    expect(await told(through({ sub: lineUser('c') }, '/auth/line', ann.cookie))).toBe(elsewhere)
+    expect(await told(through({ sub: lineUser('d') }, '/auth/line', owner.cookie))).toBe('/profile/security?line=staff')
+    const start = await begun('/auth/line', nok.cookie)
+    const other = start.cookie.replace(nok.cookie, ann.cookie)
+    expect(await told(back(server.allow(start.address, { sub: lineUser('e') }), other))).toBe('/auth?line=over')
+    expect(await linksIn()).toEqual(before)
+  })
+
+  test('turns messages off and on, and unlinks; not when LINE is the only way in', async () => {
+    await insertLink(db, { userId: nok.userId, lineUserId: lineUser('a'), now })
+    const send = (fields: Record<string, string>, cookie = nok.cookie) =>
+      app(post('/profile/security', fields, { cookie }))
+    const wants = async () => (await findLink(db, nok.userId))?.wantsMessages
+    await send({ intent: 'line-messages', wanted: 'off' })
+    expect(await wants()).toBe(false)
+    await send({ intent: 'line-messages', wanted: 'on' })
+    expect(await wants()).toBe(true)
+    await send({ intent: 'unlink-line' })
+    expect(await linksIn()).toEqual([])
+    const only = cookiesOf(await through({ sub: lineUser('b') }))
+    const before = await linksIn()
+    const refused = await send({ intent: 'unlink-line' }, only)
+    expect([refused.status, await linksIn()]).toEqual([409, before])
+    expect(await refused.text()).toContain('LINE is your only way in')
+  })
+})
+
+test('a shop without LINE has neither the button nor the way', async () => {
+  const { app: plain } = await testApp(database, { line: { ...line, login: undefined } })
+  expect(await (await plain(get('/auth'))).text()).not.toContain('LINE')
+  expect(await (await app(get('/auth'))).text()).toContain('Continue with LINE')
+  expect((await plain(get('/auth/line'))).status).toBe(404)
+  expect((await plain(get('/auth/line/callback?code=x&state=y'))).status).toBe(404)
+})

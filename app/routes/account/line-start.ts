@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { refusalResponse } from '#app/http/refusal-response.server.ts'
+import { keptCookie, newSecrets } from '#app/modules/line/kept-sign-in.server.ts'
+import type { Route } from './+types/line-start'
+
+/** Sends the browser to LINE: whoever is signed in links her account there, whoever is not signs in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { line, seal, clock, origin, language, visitor, requestId } = shopOf(context)
+  if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', requestId)
+  const secrets = newSecrets()
+  const who = await visitor()
+  const redirectTo = new URL(request.url).searchParams.get('redirectTo')?.slice(0, 1000) ?? ''
+  const begun = { ...secrets, language, redirectTo, ...(who.signedIn && { userId: who.userId }) }
+  const cookie = keptCookie(seal, begun, { secure: origin.startsWith('https:'), now: clock() })
+  return redirect(line.login.address(secrets), { status: 303, headers: { 'set-cookie': cookie } })
+}

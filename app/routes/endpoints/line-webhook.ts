@@ -1,0 +1,19 @@
+import { shopOf } from '#app/context.server.ts'
+import { refusalResponse } from '#app/http/refusal-response.server.ts'
+import { takeLineReport } from '#app/modules/line/take-line-report.server.ts'
+import type { Route } from './+types/line-webhook'
+
+/**
+ * POST /webhooks/line: LINE reports who became a friend of the shop's account and who blocked it. What is signed and about
+ * something else is taken as well, so that LINE does not switch the address off.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, line, log, requestId } = shopOf(context)
+  if (!line.webhookSecret) return refusalResponse(request, 404, 'notFoundTitle', requestId)
+  const body = new Uint8Array(await request.arrayBuffer())
+  const signature = request.headers.get('x-line-signature')
+  const taken = await takeLineReport(db, { body, signature, secret: line.webhookSecret })
+  if (taken.ok || taken.reason === 'unreadable') return new Response(null, { status: 200 })
+  log.warn({ requestId }, 'LINE webhook refused: bad signature')
+  return Response.json({ code: 'bad_signature', requestId }, { status: 400 })
+}
