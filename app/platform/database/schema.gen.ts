@@ -311,6 +311,31 @@ export interface LegalReviews {
   version: number;
 }
 
+export interface LineLinks {
+  friend_at: Date | null;
+  is_blocked: Generated<boolean>;
+  line_user_id: string;
+  linked_at: Date;
+  user_id: string;
+  wants_messages: Generated<boolean>;
+}
+
+export interface LineMessages {
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  dedupe_key: string;
+  due_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  last_error: string | null;
+  order_id: string;
+  sent_at: Date | null;
+  state: Generated<string>;
+  text: string;
+  user_id: string;
+}
+
 export interface LowStockReports {
   reported_at: Date;
   state: string;
@@ -1098,6 +1123,8 @@ export interface DB {
   kept_sales_spans: KeptSalesSpans;
   known_devices: KnownDevices;
   legal_reviews: LegalReviews;
+  line_links: LineLinks;
+  line_messages: LineMessages;
   low_stock_reports: LowStockReports;
   mails: Mails;
   message_answers: MessageAnswers;
