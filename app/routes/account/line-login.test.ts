@@ -103,7 +103,7 @@ test('an address that LINE names is hers only once she has confirmed it', async 
 
 describe('nobody gets in, and nothing changes', () => {
   const outcome = async (ask: () => Promise<Response>) => {
-    const before = { ...(await fingerprint(database)), rate_limits: '' }
+    const before: Record<string, string> = { ...(await fingerprint(database)), rate_limits: '' }
     const answer = await ask()
     const after = { ...(await fingerprint(database)), rate_limits: '' }
     const isIn = /session_token|mai_in=1/.test(cookiesOf(answer))
