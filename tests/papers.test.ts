@@ -23,6 +23,8 @@ describe('paths', () => {
     'DATA_DIR/secret': 'a file of a running shop',
     'ORIGIN/api/mail/bounces': 'an address',
     'ORIGIN/webhooks/payments': 'an address',
+    'ORIGIN/webhooks/line': 'an address',
+    'ORIGIN/auth/line/callback': 'an address',
     'message/rfc822': 'a type of content',
     'node_modules/.bin': 'made by the installation',
   }

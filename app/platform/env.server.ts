@@ -138,12 +138,9 @@ function slipCheckerOf({ SLIPOK_BRANCH: branch, SLIPOK_API_KEY: key, EASYSLIP_AP
   return easyslip ? { easyslip: { key: easyslip } } : undefined
 }
 
-function lineChannels({
-  LINE_LOGIN_CHANNEL_ID: id,
-  LINE_LOGIN_CHANNEL_SECRET: loginSecret,
-  LINE_MESSAGING_ACCESS_TOKEN: token,
-  LINE_MESSAGING_CHANNEL_SECRET: secret,
-}: Settings): Pick<Env, 'lineLogin' | 'lineMessaging'> {
+function lineChannels(env: Settings): Pick<Env, 'lineLogin' | 'lineMessaging'> {
+  const [id, loginSecret] = [env.LINE_LOGIN_CHANNEL_ID, env.LINE_LOGIN_CHANNEL_SECRET]
+  const [token, secret] = [env.LINE_MESSAGING_ACCESS_TOKEN, env.LINE_MESSAGING_CHANNEL_SECRET]
   return {
     lineLogin: id && loginSecret ? { id, secret: loginSecret } : undefined,
     lineMessaging: token && secret ? { token, secret } : undefined,

@@ -8,7 +8,7 @@ const friendEvent = z.object({
 const report = z.object({ events: z.array(z.unknown()).max(1000) })
 
 /** Somebody became a friend of the shop's account, or blocked it. */
-export type FriendEvent = { lineUserId: string; isBlocked: boolean; at: Date }
+type FriendEvent = { lineUserId: string; isBlocked: boolean; at: Date }
 
 /** What a report of LINE says about friends; everything else in it is nothing to the shop. Undefined when it is no report. */
 export function readFriendEvents(body: string): FriendEvent[] | undefined {

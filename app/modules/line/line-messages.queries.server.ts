@@ -13,7 +13,7 @@ type NewMessage = {
 }
 
 /** Whether somebody is told in LINE: she has linked it, wants messages, and has not blocked the shop there. */
-export const isToldInLine = async (db: Db, userId: string): Promise<boolean> =>
+export const wantsMessages = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('line_links')
     .select('user_id')

@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { composeMail } from '#app/modules/mails/compose-mail.ts'
 import type { Mail } from '#app/modules/mails/mail.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { insertMessage, isToldInLine } from './line-messages.queries.server.ts'
+import { insertMessage, wantsMessages } from './line-messages.queries.server.ts'
 import { lineText } from './line-text.ts'
 
 type News = Mail & { userId: string; language: Language; dedupeKey: string; orderId: string }
@@ -13,7 +13,7 @@ type News = Mail & { userId: string; language: Language; dedupeKey: string; orde
  */
 export async function queueMessage(tx: Db, news: News): Promise<void> {
   const { userId, language, dedupeKey, orderId, kind } = news
-  if (!(await isToldInLine(tx, userId))) return
+  if (!(await wantsMessages(tx, userId))) return
   const text = lineText(composeMail(news, language))
   await insertMessage(tx, { dedupe_key: dedupeKey, user_id: userId, order_id: orderId, kind, language, text })
 }

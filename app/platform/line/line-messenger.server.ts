@@ -2,7 +2,7 @@
 type OutgoingMessage = { id: string; to: string; text: string }
 
 /** What became of it; undefined when LINE took it. What is `final` is not tried again. */
-export type LineRefusal = { reason: string; final: boolean } | undefined
+type LineRefusal = { reason: string; final: boolean } | undefined
 
 /** Sends messages to the shop's friends in LINE; rejects when LINE cannot be reached. */
 export type LineMessenger = { push: (message: OutgoingMessage) => Promise<LineRefusal> }

@@ -6,7 +6,7 @@ import type { LineProblem } from '../line-problem.ts'
 import { LineNotice } from './line-sign-in.tsx'
 
 /** What an account has of LINE; undefined where nothing is linked. */
-export type OwnLink = { wantsMessages: boolean; isBlocked: boolean } | undefined
+type OwnLink = { wantsMessages: boolean; isBlocked: boolean } | undefined
 
 type Props = { link: OwnLink; problem: LineProblem | undefined; messages: boolean; answer: FormAnswer | undefined }
 
