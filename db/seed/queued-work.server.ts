@@ -11,10 +11,10 @@ export async function deleteQueuedWork(tx: Db, now: Date): Promise<void> {
   await tx.deleteFrom('document_queue').execute()
   await sql`
     update mails m set state = 'sent', created_at = moment, sent_at = moment
-      from (select mails.id, case mails.kind when 'order_received' then o.created_at
-                                             when 'payment_received' then o.paid_at
-                                             when 'order_shipped' then o.shipped_at
-                                             else o.updated_at end as moment
+      from (select mails.id, coalesce(case mails.kind when 'order_received' then o.created_at
+                                                      when 'payment_received' then o.paid_at
+                                                      when 'order_shipped' then o.shipped_at end,
+                                    o.updated_at) as moment
               from mails join orders o on mails.dedupe_key like '%' || o.id
              where mails.state = 'queued') queued
      where m.id = queued.id`.execute(tx)
