@@ -23,7 +23,7 @@ export function LineSignIn({ redirectTo, problem }: Props) {
 /** What became of the way to LINE and back. */
 export function LineNotice({ problem }: { problem: LineProblem }) {
   const t = useT()
-  const look = problem === 'linked' ? 'border-jade' : 'border-rust'
+  const look = problem === 'linked' ? 'border-jade' : 'border-lacquer'
   return (
     <output className={`mb-6 block border-l-2 bg-surface px-4 py-3 ${look}`}>{t(`line.problem.${problem}`)}</output>
   )
