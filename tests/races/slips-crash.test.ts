@@ -1,7 +1,10 @@
 // A slip, killed at every step of its life: nothing of it is there, or all of it, and the next press finds its way.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { signIdsWith } from '#app/platform/signed-id.server.ts'
 import { transferOrder } from '#tests/factories/saved-slip.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -15,6 +18,9 @@ afterEach(() => expectInvariants(db))
 
 const staff = { email: 'staff@mai.example', password: 'a-long-password' }
 await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
+// The keys of its orders are those of the shop that runs, whose secret lies beside its data from its first start on.
+await shop.start()
+signIdsWith(await readFile(join(shop.dataDir, 'secret'), 'utf8'))
 const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
 
 const headers = { 'sec-fetch-site': 'same-origin', accept: 'text/html' }
