@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
 import { decideCancelOrder, type OrderCancellation } from './order-money-rules.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
-import { awaitSending, queueRefund } from './request-refund.server.ts'
+import { giveBack } from './request-refund.server.ts'
 
 /**
  * Cancels an order with everything its payments need: money that came goes back through the provider, payment pages
@@ -21,10 +21,9 @@ export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<
   })
 }
 
-async function write(tx: Db, { end, closing, refund }: OrderCancellation): Promise<Cancelled> {
+async function write(tx: Db, { end, closing, refund, more = [] }: OrderCancellation): Promise<Cancelled> {
   const cancelled = await writeCancellation(tx, end)
   await closeOpenPages(tx, closing)
-  if (refund?.payment) await queueRefund(tx, { ...refund, payment: refund.payment })
-  else if (refund) await awaitSending(tx, refund)
+  for (const back of refund ? [refund, ...more] : more) await giveBack(tx, back)
   return cancelled
 }

@@ -70,6 +70,17 @@ describe('cancelling', () => {
     expect(written(paid({ payments: [] })).refund).toBeUndefined()
   })
 
+  test('a rest goes back by the way it came, beside the rest of it', () => {
+    const order = plainPaidOrder({ total: satang(120_000), paid: satang(120_000) })
+    const rest = plainPayment({ id: 'payment-2', amount: satang(5_000), received: satang(5_000) })
+    const byPage = written(paid({ order, payments: [plainPayment(), rest] }))
+    expect(byPage.refund).toMatchObject({ amount: 115_000, payment: { id: 'payment-1' } })
+    expect(byPage.more).toMatchObject([{ amount: 5_000, payment: rest, requestKey: 'cancelled:order-1:1' }])
+    const byHand = written(paid({ order, payments: [plainPayment()] }))
+    expect(byHand.more).toMatchObject([{ amount: 5_000, payment: undefined }])
+    expect(written(paid()).more).toBeUndefined()
+  })
+
   test('what staff had taken waits for them to send it, less what waits already', () => {
     const order = plainPaidOrder({ paymentMethod: 'bank_transfer' })
     const hand = { order, payments: [] }
@@ -124,7 +135,10 @@ describe('a refund that staff ask for', () => {
     ['of a satang more than was paid', paid(), { amount: satang(115_001) }, 'more_than_paid'],
     [
       'of more than this payment brought',
-      paid({ payments: [plainPayment({ received: satang(114_999) })] }),
+      paid({
+        order: plainPaidOrder({ paid: satang(114_999) }),
+        payments: [plainPayment({ received: satang(114_999) })],
+      }),
       {},
       'more_than_paid',
     ],
@@ -205,6 +219,23 @@ describe('a refund that staff ask for', () => {
       state: 'succeeded',
     })
     expect(retryOf(again([next, failed]))).toBeUndefined()
+  })
+
+  test('of an order paid in parts goes by one way where one is enough, else over both', () => {
+    const order = plainPaidOrder({ total: satang(120_000), paid: satang(120_000) })
+    const rest = plainPayment({ id: 'payment-2', amount: satang(5_000), received: satang(5_000) })
+    const parts = paid({ order, payments: [plainPayment(), rest] })
+    const asked = (amount: number) => decideRefund(parts, request({ amount: satang(amount) }))
+    expect(asked(5_000)).toMatchObject({ value: { refund: { amount: 5_000, payment: { id: 'payment-2' } } } })
+    expect(asked(100_000)).toMatchObject({ value: { refund: { amount: 100_000, payment: { id: 'payment-1' } } } })
+    expect(asked(120_000)).toMatchObject({
+      value: {
+        kind: 'queued',
+        refund: { amount: 5_000, payment: { id: 'payment-2' } },
+        more: [{ amount: 115_000, payment: { id: 'payment-1' } }],
+      },
+    })
+    expect(asked(120_001)).toEqual({ ok: false, reason: 'more_than_paid' })
   })
 
   describe('of pieces', () => {

@@ -1,4 +1,4 @@
-import { cappedAt, type Satang, zero } from '#app/kit/money.ts'
+import { add, cappedAt, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import {
   type Cancellation,
@@ -13,6 +13,7 @@ import { planRefund, type RefundChoice, type RefundPlan } from '#app/modules/ord
 import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
 import type { Payment, Refund, RefundOfPieces } from './payment.ts'
 import { isRunning, isSettled, openOf, refundable, refundCauses } from './payment-rules.ts'
+import { type RefundSource, refundSources, sharedOut } from './refund-sources.ts'
 
 /** What is known of an order's money: its attempts, the first one first, and the refunds that are the order's own. */
 export type OrderMoney = { order: Order | undefined; payments: readonly Payment[]; refunds: readonly RefundOfPieces[] }
@@ -44,6 +45,8 @@ export type OrderCancellation = {
   closing: readonly Payment[]
   /** Asked of the provider that took it; without a payment it waits for staff, who took it by hand. */
   refund: NewRefund | undefined
+  /** The same of money that paid a rest, each by the way it came. */
+  more?: readonly NewRefund[]
 }
 
 /**
@@ -64,7 +67,31 @@ export function decideCancelOrder(
     end: end.value,
     closing: openOf(payments),
     refund: amount > 0 ? { ...refund, payment } : undefined,
+    ...moreOf(
+      refund,
+      sharedOut(subtract(end.value.owed, amount), othersThan(payment, end.value.order, payments, refunds)),
+    ),
   })
+}
+
+/** Where else the order's money lies, once a provider has taken some of it. */
+const othersThan = (
+  payment: Payment | undefined,
+  order: Order,
+  payments: readonly Payment[],
+  refunds: readonly Refund[],
+): RefundSource[] =>
+  payment ? refundSources(order, payments, refunds).filter((source) => source.payment?.id !== payment.id) : []
+
+/** Further parts of a refund, each with a key of its own. */
+function moreOf(refund: Omit<NewRefund, 'payment'>, parts: readonly RefundSource[]): { more?: NewRefund[] } {
+  if (parts.length === 0) return {}
+  const { orderId, reason, requestKey, actor, now } = refund
+  const more = parts.map(({ payment, left }, index) => {
+    const key = `${requestKey}:${(index + 1).toString()}`
+    return { orderId, payment, amount: left, reason, requestKey: key, actor, now }
+  })
+  return { more }
 }
 
 /** What is owed less what is on its way; nothing where nobody knows by which way it came. */
@@ -114,8 +141,8 @@ export type RefundRefusal =
  */
 type RefundDecision =
   | { kind: 'repeated'; refund: Refund }
-  | { kind: 'queued'; refund: QueuedRefund }
-  | { kind: 'waits'; refund: NewRefund }
+  | { kind: 'queued'; refund: QueuedRefund; more?: readonly NewRefund[] }
+  | { kind: 'waits'; refund: NewRefund; more?: readonly NewRefund[] }
   | { kind: 'byHand'; refund: NewRefund; orderRefund: OrderRefund }
 
 /** Why there is nothing to give back: what was paid at the door is with the carrier until its statement is booked. */
@@ -139,27 +166,39 @@ export function decideRefund(
   if (request.amount !== undefined && request.amount <= 0) return refuse('nothing_to_refund')
   if (!order || netPaid(order) === 0) return refuse(order ? nothingHeld(order) : 'not_paid')
   if (refunds.some(isRunning)) return refuse('refund_running')
-  const payment = bookedOf(payments)
-  if (!payment && !isTakenByHand(order.paymentMethod)) return refuse('not_paid')
-  const limit = payment ? cappedAt(netPaid(order), leftOf(payment, refunds)) : netPaid(order)
+  const taken = bookedOf(payments)
+  if (!taken && !isTakenByHand(order.paymentMethod)) return refuse('not_paid')
+  const sources = taken ? refundSources(order, payments, refunds) : [{ payment: undefined, left: netPaid(order) }]
+  const limit = add(zero, ...sources.map(({ left }) => left))
   const planned = planRefund(order, refunds, request.choice ?? nothingChosen, request.returnId)
   if (!planned.ok) return planned
   const plan = planned.value
   const amount = request.amount ?? cappedAt(plan.amount, limit)
   if (amount === 0) return refuse(plan.lines.length > 0 ? 'nothing_to_refund' : 'nothing_chosen')
   if (amount > limit) return refuse('more_than_paid')
+  const [{ payment, left } = { payment: undefined, left: zero }, ...others] = partsOf(amount, sources)
+  // What staff have paid back, or will, is one transfer of one taking.
+  if (others.length > 0 && (request.byHand || request.toSend)) return refuse('provider_first')
   const { orderId, reason, now } = request
   const stockBack = request.stockBack || plan.allOnShelf
   const actor: Actor = { kind: 'staff', id: request.actorId }
   const retryOf = request.retryOf ?? failedOf(refunds, amount)
   const difference = refunds.some((refund) => refund.id === retryOf && refund.difference)
   const retry = { ...(retryOf && { retryOf }), ...(difference && { difference }) }
-  const refund = { orderId, amount, reason, stockBack, plan, requestKey, actor, now, ...retry }
-  if (payment && !request.byHand && !request.toSend) return ok({ kind: 'queued', refund: { ...refund, payment } })
+  const refund = { orderId, amount: left, reason, stockBack, plan, requestKey, actor, now, ...retry }
+  const more = moreOf(refund, others)
+  if (payment && !request.byHand && !request.toSend)
+    return ok({ kind: 'queued', refund: { ...refund, payment }, ...more })
   if (payment && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
-  if (!request.byHand) return ok({ kind: 'waits', refund: { ...refund, payment } })
+  if (!request.byHand) return ok({ kind: 'waits', refund: { ...refund, payment }, ...more })
   const orderRefund = decideOrderRefund(order, { amount, note: reason, stockBack, difference, actor, now })
   return ok({ kind: 'byHand', refund: { ...refund, payment }, orderRefund })
+}
+
+/** By one way where one is enough, otherwise shared out over them. */
+function partsOf(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
+  const enough = sources.find(({ left }) => left >= amount)
+  return enough ? [{ ...enough, left: amount }] : sharedOut(amount, sources)
 }
 
 /** The newest refund of this amount that failed and has no other in its place yet. */

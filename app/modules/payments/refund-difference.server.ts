@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderMoney } from './order-money-rules.ts'
 import { refundCauses } from './payment-rules.ts'
 import { refundSources, sharedOut } from './refund-sources.ts'
-import { awaitSending, queueRefund } from './request-refund.server.ts'
+import { giveBack } from './request-refund.server.ts'
 
 type Difference = { order: Order; amount: Satang; editId: string; actor: Actor; now: Date }
 
@@ -22,8 +22,7 @@ export async function refundDifference(
   for (const [index, { payment, left }] of sharedOut(amount, refundSources(order, payments, refunds)).entries()) {
     const requestKey = `edited:${editId}:${index}`
     const refund = { orderId: order.id, amount: left, reason: refundCauses.changed, requestKey, actor, now }
-    const asked = { ...refund, payment, difference: true }
-    await (payment ? queueRefund(tx, { ...asked, payment }) : awaitSending(tx, asked))
+    await giveBack(tx, { ...refund, payment, difference: true })
     back = add(back, left)
   }
   return back

@@ -5,7 +5,7 @@ import type { Payment, Refund } from './payment.ts'
 import { isRunning, isSettled, refundable } from './payment-rules.ts'
 
 /** Money of an order that can go back by the way it came; without a payment staff took it by hand. */
-type RefundSource = { payment: Payment | undefined; left: Satang }
+export type RefundSource = { payment: Payment | undefined; left: Satang }
 
 /**
  * Where the money of an order lies, what came last first: a provider pays back no more than it took. What no provider took was

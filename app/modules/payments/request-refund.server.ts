@@ -34,6 +34,7 @@ export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Re
     if (value.kind === 'repeated') return ok(value.refund)
     if (value.kind === 'byHand') return ok(await writeByHand(tx, value.refund, value.orderRefund))
     const refund = await writeOpenRefund(tx, value.refund, value.kind === 'waits')
+    for (const part of value.more ?? []) await giveBack(tx, part)
     return refund ? ok(refund) : refuse('nothing_to_refund')
   })
 }
@@ -50,6 +51,10 @@ export const queueRefund = (tx: Db, refund: QueuedRefund): Promise<Refund | unde
  */
 export const awaitSending = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
   writeOpenRefund(tx, refund, true)
+
+/** Money goes back by the way it came: the provider is asked, or staff send what they took by hand. */
+export const giveBack = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
+  writeOpenRefund(tx, refund, refund.payment === undefined)
 
 async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promise<Refund | undefined> {
   const written = await writeRefund(tx, refund, { state: 'requested', ...(waits && { by_hand: true }) })
