@@ -110,6 +110,13 @@ export const site = {
   '/order/:key/slip': { file: 'account/order-slip.tsx', frame: 'account', ...form, upload: true, search: 'closed' },
   '/order/:key/slip/sample': { file: 'account/order-sample-slip.ts', ...open, search: 'closed' },
   '/order/:key/slips/:slip': { file: 'account/order-slip-picture.ts', ...open, search: 'closed' },
+  '/order/:key/returns/:return/pictures': {
+    file: 'account/return-pictures.ts',
+    write: 'anyone',
+    upload: true,
+    search: 'closed',
+  },
+  '/order/:key/returns/:return/pictures/:picture': { file: 'account/return-picture.ts', ...open, search: 'closed' },
   '/orders': { file: 'account/orders.ts', frame: 'account', ...open, search: 'unlisted' },
   '/track': { file: 'account/track.tsx', frame: 'account', ...form, search: 'listed' },
 
@@ -146,6 +153,7 @@ export const site = {
   '/admin/orders/:number/mails/:mail': { file: 'admin/order-mail.ts', read: 'staff', search: 'closed' },
   '/admin/settlements': { file: 'admin/settlements.tsx', ...backOffice },
   '/admin/returns': { file: 'admin/returns.tsx', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/returns/:return/pictures/:picture': { file: 'admin/return-picture.ts', read: 'staff', search: 'closed' },
   '/admin/returns/:return': { file: 'admin/return.tsx', ...backOffice, fresh: { intents: ['refund'] } },
   '/admin/refunds': { file: 'admin/refunds.tsx', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/refunds/:refund': { file: 'admin/refund.tsx', ...owners, ...fresh, right: 'refunds' },

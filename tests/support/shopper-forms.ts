@@ -24,6 +24,7 @@ export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => 
   ...reviews(shop),
   ...pages(shop),
   ...pictures(await silkPicture()),
+  ...returnPictures(shop, await silkPicture()),
 ]
 
 function pictures(bytes: Uint8Array<ArrayBuffer>): ValidForm[] {
@@ -32,6 +33,53 @@ function pictures(bytes: Uint8Array<ArrayBuffer>): ValidForm[] {
   return [
     { ...upload, address: { use: 'review' }, file },
     { ...upload, address: { use: 'avatar' }, file, only: ['content', 'parts', 'cut short'] },
+  ]
+}
+
+/** What is wrong with a piece that comes back, for whoever holds its order's key. */
+function returnPictures({ returns: { requested } }: PreparedShop, bytes: Uint8Array<ArrayBuffer>): ValidForm[] {
+  const address = { key: requested.accessKey, return: requested.id }
+  const path = '/order/{key}/returns/{return}/pictures'
+  return [
+    {
+      by: 'visitor',
+      route: 'routes/account/return-pictures',
+      intent: '',
+      path,
+      address,
+      file: { field: 'picture', bytes },
+      only: ['content', 'parts', 'cut short'],
+    },
+  ]
+}
+
+/** The order's own page, by its key: four forms of whoever holds it. */
+function ownOrder({ unpaid, paid }: PreparedShop): ValidForm[] {
+  const page = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}' } as const
+  const at = (key: string) => ({ ...page, address: { key } })
+  const { version } = paid
+  const message = { message: 'Could you wrap it as a gift?' }
+  const key = '8d7c5a80-0000-4000-8000-000000000001'
+  return [
+    { ...at(unpaid.accessKey), intent: 'cancel-order', fields: { intent: 'cancel-order' } },
+    {
+      ...at(paid.accessKey),
+      intent: 'change-note',
+      fields: { intent: 'change-note', version, customerNotes: 'Ring twice' },
+      only: ['customerNotes'],
+    },
+    {
+      ...at(paid.accessKey),
+      intent: 'change-recipient',
+      fields: { intent: 'change-recipient', version, ...recipientFields, email: 'mali@mai.example' },
+      only: ['version', ...Object.keys(recipientFields)],
+    },
+    {
+      ...at(paid.accessKey),
+      intent: 'write-message',
+      fields: { intent: 'write-message', key, ...message },
+      only: ['key', 'message'],
+    },
   ]
 }
 

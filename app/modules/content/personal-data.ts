@@ -100,16 +100,16 @@ export const personalData: readonly DataRecord[] = [
     to: nobody,
   },
   {
-    tables: ['returns', 'return_lines'],
+    tables: ['returns', 'return_lines', 'return_pictures'],
     what: { en: 'Returns', th: 'การคืนสินค้า' },
     data: {
-      en: 'Which pieces you sent back and why, what you and we wrote about it, and with which parcel they came.',
-      th: 'สินค้าที่คุณส่งคืนและเหตุผล ข้อความของคุณและของเรา และพัสดุที่ใช้ส่งคืน',
+      en: 'Which pieces you sent back and why, what you and we wrote about it, your pictures, and with which parcel they came.',
+      th: 'สินค้าที่คุณส่งคืนและเหตุผล ข้อความของคุณและของเรา รูปของคุณ และพัสดุที่ใช้ส่งคืน',
     },
     why: { en: 'To take pieces back and return your money.', th: 'เพื่อรับคืนสินค้าและคืนเงินให้คุณ' },
     kept: {
-      en: 'With the order. When you are deleted from an order, what was written and the parcel’s number go at once.',
-      th: 'เก็บไว้กับคำสั่งซื้อ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความและเลขพัสดุถูกลบทันที',
+      en: 'With the order; pictures until 90 days after the return has ended. When you are deleted from an order, what was written, the pictures and the parcel’s number go at once.',
+      th: 'เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง 90 วันหลังการคืนจบ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที',
     },
     to: nobody,
   },

@@ -25,7 +25,9 @@ const bought = sql`
               from refund_lines back join order_lines l using (order_id, line_number) where refund_id = f.id))
           order by created_at) from refunds f where order_id = o.id),
       'returns', (select json_agg(json_build_object('at', requested_at, 'state', state, 'note', customer_note,
-              'answer', shop_note, 'carrier', carrier, 'trackingNumber', tracking_number,
+              'answer', shop_note,
+              'pictures', (select json_agg(json_build_object('at', added_at, 'webp', encode(webp, 'base64')) order by added_at)
+                             from return_pictures where return_id = b.id), 'carrier', carrier, 'trackingNumber', tracking_number,
               'pieces', (select json_agg(json_build_object('sku', l.sku, 'quantity', back.quantity, 'reason', back.reason)
                                         order by line_number)
                            from return_lines back join order_lines l using (order_id, line_number)

@@ -7,6 +7,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { type OwnReturns, toOwnReturns } from './own-returns.ts'
 import { returnFactsOf } from './read-return-facts.server.ts'
 import { returnAddress } from './return-mails.server.ts'
+import { picturesOfReturns } from './return-pictures.queries.server.ts'
 import { returnsOfOrder } from './returns.queries.server.ts'
 
 /** The returns of an order, and what may be returned now, for whoever holds its key. */
@@ -19,5 +20,9 @@ export async function findOwnReturns(db: Db, order: Order, language: Language, n
     readSettings(db),
     sizesOfProducts(db, products),
   ])
-  return toOwnReturns(facts, { returns, refunds, address: returnAddress, settings, sizes }, language, now)
+  const pictures = await picturesOfReturns(
+    db,
+    returns.map(({ id }) => id),
+  )
+  return toOwnReturns(facts, { returns, refunds, pictures, address: returnAddress, settings, sizes }, language, now)
 }

@@ -8,6 +8,7 @@ import type { OrderReturn, ReturnState } from './return.ts'
 import {
   awaitsExchange,
   isForExchange,
+  mayAddPicture,
   mayReturn,
   mayStep,
   moneyOf,
@@ -25,6 +26,9 @@ export type OwnReturn = {
   pieces: { name: string; size: string; quantity: number; wanted: string | undefined }[]
   /** The order that holds the wanted sizes, or has been paid with what came back; undefined once it was called off. */
   exchange: { number: string; accessKey: string; isPaid: boolean } | undefined
+  /** Where its pictures are, and where one more may be sent. */
+  pictures: `/order/${string}/returns/${string}/pictures/${string}`[]
+  addPicturePath: `/order/${string}/returns/${string}/pictures` | undefined
   shopNote: string
   atFault: boolean
   /** By when whoever is next has to do something, whether that day is over, and until when the parcel is waited for. */
@@ -74,6 +78,7 @@ type Around = {
   address: (settings: ShopSettings, language: Language) => string[]
   settings: ShopSettings
   sizes: readonly SizeOnSale[]
+  pictures: ReadonlyMap<string, readonly string[]>
 }
 
 /** The presenter of returns on the order's own page, in the language on screen. */
@@ -123,6 +128,7 @@ function toOwnReturn(facts: ReturnFacts, around: Around, { back, language, now }
         })),
     ),
     exchange: exchangeOf(back),
+    ...picturesOf(facts.order.accessKey, back, around.pictures.get(back.id) ?? []),
     shopNote: back.shopNote,
     atFault: back.atFault,
     due,
@@ -137,6 +143,18 @@ function toOwnReturn(facts: ReturnFacts, around: Around, { back, language, now }
     withDelivery: (money?.delivery ?? 0) > 0,
     mayWithdraw: mayStep(back, 'withdraw'),
     mayNoteParcel: mayStep(back, 'parcel'),
+  }
+}
+
+function picturesOf(
+  key: string,
+  back: OrderReturn,
+  ids: readonly string[],
+): Pick<OwnReturn, 'pictures' | 'addPicturePath'> {
+  const path = `/order/${key}/returns/${back.id}/pictures` as const
+  return {
+    pictures: ids.map((id) => `${path}/${id}` as const),
+    addPicturePath: mayAddPicture(back, ids.length) === true ? path : undefined,
   }
 }
 

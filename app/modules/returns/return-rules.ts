@@ -112,6 +112,16 @@ export const awaitsExchange = ({ exchange }: Exchanging): boolean =>
 export const isForExchange = (back: Exchanging, { wantedVariantId }: Pick<ReturnLine, 'wantedVariantId'>): boolean =>
   wantedVariantId !== undefined && (awaitsExchange(back) || back.exchange?.refundId !== undefined)
 
+/** Pictures come with what is asked for and until it is looked at, four of a return. */
+const maxPictures = 4
+export function mayAddPicture(
+  { state }: Pick<OrderReturn, 'state'>,
+  there: number,
+): true | 'too_late' | 'too_many_pictures' {
+  if (state !== 'requested' && state !== 'approved') return 'too_late'
+  return there < maxPictures || 'too_many_pictures'
+}
+
 /** How many of a line arrived, by what they are good for. */
 export type ArrivedLine = { lineNumber: number; fit: number; damaged: number }
 

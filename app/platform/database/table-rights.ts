@@ -81,6 +81,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   refund_lines: grows,
   refunds: keeps,
   return_lines: keeps,
+  return_pictures: ['select', 'insert', 'delete'],
   returns: keeps,
   review_pictures: all,
   review_votes: all,

@@ -54,6 +54,7 @@ export const returns = {
     exchange: 'Exchange',
     endExchange: 'Money instead',
   },
+  picture: 'Picture {number} from the customer',
   customerNote: 'From the customer',
   shopNote: 'Written to the customer',
   sendBy: 'To be on its way by {date}; waited for until {end}.',

@@ -54,6 +54,7 @@ export const returns = {
     exchange: 'เปลี่ยนไซซ์',
     endExchange: 'คืนเป็นเงินแทน',
   },
+  picture: 'รูปที่ {number} จากลูกค้า',
   customerNote: 'ข้อความจากลูกค้า',
   shopNote: 'ข้อความถึงลูกค้า',
   sendBy: 'ต้องส่งภายใน {date} และรอถึง {end}',

@@ -7,7 +7,7 @@ import { awaitsExchange, isForExchange, mayStep, moneyOf, type ReturnFacts } fro
 import { dueAt, returnWindow, waitedUntil } from '../return-window-rules.ts'
 
 /** What staff see of one return; the order's key stays on the server. */
-export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, now: Date) {
+export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, pictures: readonly string[], now: Date) {
   const { order } = facts
   const due = dueAt(back)
   const window = returnWindow(order, facts.terms)
@@ -32,6 +32,7 @@ export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, now: Date) 
     money: moneyOf(facts, back) ?? { pieces: zero, delivery: zero, total: zero },
     mayDecide: mayStep(back, 'approve'),
     mayReceive: mayStep(back, 'receive'),
+    pictures: pictures.map((id) => `/admin/returns/${back.id}/pictures/${id}` as const),
     exchange: exchangeOf(back),
     mayExchange: mayStep(back, 'exchange') && awaitsExchange(back),
     mayRefund: mayStep(back, 'refund') && !awaitsExchange(back),

@@ -1,6 +1,7 @@
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { returnFactsOf } from '../read-return-facts.server.ts'
+import { picturesOfReturns } from '../return-pictures.queries.server.ts'
 import { findReturn } from '../returns.queries.server.ts'
 import { type AdminReturn, toAdminReturn } from './admin-return.ts'
 
@@ -8,5 +9,7 @@ import { type AdminReturn, toAdminReturn } from './admin-return.ts'
 export async function findAdminReturn(db: Db, id: string, now: Date): Promise<AdminReturn | undefined> {
   const back = await findReturn(db, id)
   const order = back && (await findOrderById(db, back.orderId))
-  return order && toAdminReturn(await returnFactsOf(db, order), back, now)
+  if (!order) return undefined
+  const pictures = (await picturesOfReturns(db, [id])).get(id) ?? []
+  return toAdminReturn(await returnFactsOf(db, order), back, pictures, now)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -106,6 +106,7 @@ function Pieces({ back }: Pick<Props, 'back'>) {
           </li>
         ))}
       </ul>
+      <Pictures pictures={back.pictures} />
       {back.customerNote && (
         <Words title={t('returns.customerNote')} lang={back.language}>
           {back.customerNote}
@@ -117,6 +118,30 @@ function Pieces({ back }: Pick<Props, 'back'>) {
         </Words>
       )}
     </>
+  )
+}
+
+/** What she photographed; each opens in its whole size. */
+function Pictures({ pictures }: Pick<AdminReturn, 'pictures'>) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {pictures.map((picture, index) => (
+        <li key={picture}>
+          <a href={path(picture)} target="_blank" rel="noreferrer noopener">
+            <img
+              src={path(picture)}
+              alt={t('returns.picture', { number: index + 1 })}
+              width={128}
+              height={128}
+              loading="lazy"
+              className="size-32 object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

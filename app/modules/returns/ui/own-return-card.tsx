@@ -11,6 +11,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OwnReturn } from '../own-returns.ts'
+import { ReturnPictures } from './return-pictures.tsx'
 
 type Props = { back: OwnReturn; orderNumber: string; askUntil: Date | undefined; refusal: Refusal | undefined }
 
@@ -48,6 +49,7 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
         ))}
       </ul>
       {back.exchange && <Exchange exchange={back.exchange} />}
+      <ReturnPictures back={back} />
       <Expected back={back} />
       {back.carrier && back.trackingNumber && (
         <p className="mt-2 text-sm">

@@ -5,6 +5,7 @@ import type { OwnOrderAnswer } from '#app/modules/orders/own-order-answer.ts'
 import type { OwnReturns } from '../own-returns.ts'
 import { OwnReturnCard } from './own-return-card.tsx'
 import { ReturnForm } from './return-form.tsx'
+import { PictureNote } from './return-pictures.tsx'
 
 type Props = {
   of: OwnReturns
@@ -33,6 +34,7 @@ export function OwnReturnsPart({
   return (
     <>
       <Done answer={answer} />
+      <PictureNote />
       {problem?.reason && (
         <p role="alert" className="mb-3 text-lacquer">
           {t(problem.reason)}

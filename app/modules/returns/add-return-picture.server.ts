@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import { renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
+import { lockReturn } from './read-return-facts.server.ts'
+import { insertReturnPicture, picturesOfReturns } from './return-pictures.queries.server.ts'
+import { mayAddPicture } from './return-rules.ts'
+
+/** Wide enough to see a seam. */
+const width = 1200
+
+type Upload = { returnId: string; orderId: string; bytes: Uint8Array; ip: string; now: Date }
+export type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'too_often'
+
+/**
+ * Takes a picture of a piece that comes back: inspected by content and encoded anew, so that neither place nor camera of it
+ * stays. Twelve an hour for an order and sixty for a network, refused ones included; four a return. Whose order it is was
+ * asked by the entry point.
+ */
+export async function addReturnPicture(
+  db: Db,
+  { returnId, orderId, bytes, ip, now }: Upload,
+): Promise<Result<undefined, ReturnPictureRefusal>> {
+  const limits = [
+    { key: `return pictures of ${orderId}`, limit: 12, perSeconds: 3600 },
+    { key: `return pictures from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
+  ]
+  if (!(await allowAll(db, limits, now))) return refuse('too_often')
+  const inspected = await inspectPicture(bytes)
+  if (!inspected.ok) return inspected
+  const made = await renditions(bytes, widthsFor(inspected.value.width, [width]))
+  if (!made.ok) return made
+  const webp = made.value.findLast(({ format }) => format === 'webp')?.bytes
+  if (!webp) throw new Error('a picture without its WebP')
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  return inTransaction(db, async (tx) => {
+    const locked = await lockReturn(tx, returnId)
+    if (locked?.back.orderId !== orderId) return refuse('not_found')
+    const there = (await picturesOfReturns(tx, [returnId])).get(returnId)?.length ?? 0
+    const may = mayAddPicture(locked.back, there)
+    if (may !== true) return refuse(may)
+    await insertReturnPicture(tx, { returnId, webp, digest, now })
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { OwnReturn } from '../own-returns.ts'
+import { isPictureWord } from '../return-picture-words.ts'
+
+/** The pictures of a return, and a form for one more. A plain form: it works without script, and its page says what became of it. */
+export function ReturnPictures({ back }: { back: OwnReturn }) {
+  const t = useT()
+  const path = useLocalPath()
+  if (back.pictures.length === 0 && !back.addPicturePath) return null
+  return (
+    <div className="mt-3 text-sm">
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {back.pictures.map((picture, index) => (
+          <li key={picture}>
+            <a href={path(picture)} target="_blank" rel="noreferrer noopener">
+              <img
+                src={path(picture)}
+                alt={t('ownReturns.pictures.alt', { number: index + 1 })}
+                width={96}
+                height={96}
+                loading="lazy"
+                className="size-24 object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {back.addPicturePath && (
+        <form method="post" action={path(back.addPicturePath)} encType="multipart/form-data" className="mt-2">
+          <label className="block">
+            <span className="block">{t('ownReturns.pictures.add')}</span>
+            <input
+              type="file"
+              name="picture"
+              accept="image/jpeg,image/png,image/webp,image/heic"
+              className="mt-1 block min-h-11 max-w-full py-2"
+            />
+          </label>
+          <span className="block text-ink-soft">{t('ownReturns.pictures.hint')}</span>
+          <button type="submit" className={buttonClass('quiet', 'mt-2')}>
+            {t('ownReturns.pictures.send')}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** What became of the picture that was sent last. */
+export function PictureNote() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const word = params.get('picture')
+  if (!isPictureWord(word)) return null
+  return word === 'added' ? (
+    <output className="mb-4 block border-l-2 border-jade bg-surface px-4 py-3">{t('ownReturns.pictures.added')}</output>
+  ) : (
+    <p role="alert" className="mb-4 text-lacquer">
+      {t(`ownReturns.pictures.refusal.${word}`)}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { shopOf } from '#app/context.server.ts'
+import { refusalResponse } from '#app/http/refusal-response.server.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import { returnPictureResponse } from '#app/modules/returns/return-picture-response.server.ts'
+import { returnPicture } from '#app/modules/returns/return-pictures.queries.server.ts'
+import { findReturn } from '#app/modules/returns/returns.queries.server.ts'
+import type { Route } from './+types/return-picture'
+
+/** A picture of a return of the order that the key opens. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, ip, clock, requestId } = shopOf(context)
+  const opened = await openOrder(db, { key: params.key, ip, now: clock() })
+  if (!opened.ok && opened.reason === 'too_many') return refusalResponse(request, 429, 'tooMany', requestId)
+  if (!opened.ok || !isUuid(params.return) || !isUuid(params.picture)) return returnPictureResponse(undefined)
+  const back = await findReturn(db, params.return)
+  const isOwn = back?.orderId === opened.value.id
+  return returnPictureResponse(isOwn ? await returnPicture(db, params.return, params.picture) : undefined)
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { receivePicture } from '#app/modules/catalog/receive-picture.server.ts'
+import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import { addReturnPicture } from '#app/modules/returns/add-return-picture.server.ts'
+import { pictureWord } from '#app/modules/returns/return-picture-words.ts'
+import type { Route } from './+types/return-pictures'
+
+/**
+ * Takes one picture of a return (multipart, field "picture") from whoever holds the order's key, and leads back to the order's
+ * page, which says what became of it: this form needs no script.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, ip, clock, language } = shopOf(context)
+  const opened = await openOrder(db, { key: params.key, ip, now: clock() })
+  if (!opened.ok || !isUuid(params.return)) return new Response('404', { status: 404 })
+  const { id: orderId, accessKey } = opened.value
+  const bytes = await receivePicture(request)
+  const upload = { returnId: params.return, orderId, ip, now: clock() }
+  const added = typeof bytes === 'string' ? undefined : await addReturnPicture(db, { ...upload, bytes })
+  const word = pictureWord(typeof bytes === 'string' ? bytes : added?.ok === false ? added.reason : 'added')
+  return redirect(`${localPath(`/order/${accessKey}`, language)}?picture=${word}#returns`, 303)
+}
