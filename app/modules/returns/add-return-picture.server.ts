@@ -13,7 +13,7 @@ import { mayAddPicture } from './return-rules.ts'
 const width = 1200
 
 type Upload = { returnId: string; orderId: string; bytes: Uint8Array; ip: string; now: Date }
-export type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'too_often'
+type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'too_often'
 
 /**
  * Takes a picture of a piece that comes back: inspected by content and encoded anew, so that neither place nor camera of it

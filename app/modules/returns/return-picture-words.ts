@@ -1,5 +1,5 @@
 /** What the order's page says of a picture that was sent; the address carries one of these words and nothing else. */
-export const pictureWords = [
+const pictureWords = [
   'added',
   'too_big',
   'not_a_picture',
@@ -8,7 +8,7 @@ export const pictureWords = [
   'too_often',
   'failed',
 ] as const
-export type PictureWord = (typeof pictureWords)[number]
+type PictureWord = (typeof pictureWords)[number]
 
 export const isPictureWord = (text: string | null): text is PictureWord =>
   (pictureWords as readonly (string | null)[]).includes(text)
