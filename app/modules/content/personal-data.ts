@@ -1,37 +1,17 @@
-import type { Language } from '#app/i18n/language.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
-import type { DB } from '#app/platform/database/schema.gen.ts'
+import { type DataRecord, days, nobody } from './data-record.ts'
 import { lineData } from './line-data.ts'
+import { orderData } from './order-data.ts'
 
-type Text = Readonly<Record<Language, string>>
-/** A kind of data about people: the tables it lies in, what it is, why it is held, how long, and who else gets it. */
-type DataRecord = {
-  tables: readonly (keyof DB)[]
-  what: Text
-  data: Text
-  why: Text
-  kept: Text
-  to: Text
-  /** Only while page views are counted by Google Analytics. */
-  analytics?: true
-}
-
-const nobody: Text = { en: 'Nobody', th: 'ไม่มี' }
-const days = (count: number): Text => ({ en: count === 1 ? 'a day' : `${count} days`, th: `${count} วัน` })
-const { bookYears } = keptPeriods
-const [unused, session, device, tries, keys, webhooks, pictures, slips, consent, proof, farewell, destinations] = [
+const [unused, session, device, tries, pictures, consent, proof, farewell] = [
   days(keptPeriods.sessionUnused),
   days(keptPeriods.session),
   days(keptPeriods.device),
   days(keptPeriods.signInTry),
-  days(keptPeriods.orderKey),
-  days(keptPeriods.webhook),
   days(keptPeriods.unusedPicture),
-  days(keptPeriods.slipPicture),
   days(keptPeriods.consent),
   days(2 * keptPeriods.consent),
   days(keptPeriods.farewell),
-  days(keptPeriods.refundDestination),
 ]
 
 /**
@@ -39,97 +19,7 @@ const [unused, session, device, tries, keys, webhooks, pictures, slips, consent,
  * `tablesWithoutPeople`: a new one that is in neither is a red test, so the page names what there is.
  */
 export const personalData: readonly DataRecord[] = [
-  {
-    tables: ['orders', 'order_lines', 'order_events', 'order_holds', 'idempotency_keys', 'coupon_uses'],
-    what: { en: 'Orders', th: 'คำสั่งซื้อ' },
-    data: {
-      en: 'Name, company if you give one, address, telephone number, email address, your note, the pieces, what happened to the order, the discount code used, and while it is unpaid a digest of your network address.',
-      th: 'ชื่อ ชื่อบริษัทหากระบุ ที่อยู่ เบอร์โทรศัพท์ อีเมล หมายเหตุ รายการสินค้า ลำดับเหตุการณ์ของคำสั่งซื้อ โค้ดส่วนลดที่ใช้ และระหว่างที่ยังไม่ชำระเงิน ค่าย่อของเครือข่ายที่ใช้สั่งซื้อ',
-    },
-    why: {
-      en: 'To deliver what you ordered and to answer for it; books and papers of a sale by law; so that nobody blocks pieces without paying.',
-      th: 'เพื่อส่งมอบและรับผิดชอบสิ่งที่คุณสั่งซื้อ จัดทำบัญชีและเอกสารการขายตามกฎหมาย และป้องกันการจองสินค้าโดยไม่ชำระเงิน',
-    },
-    kept: {
-      en: `As long as your account or your data are not deleted. After a deletion, a paid order keeps name and address to the end of the ${bookYears}th calendar year after the payment, then loses them. The key of a sent form is deleted after ${keys.en}.`,
-      th: `จนกว่าคุณจะขอลบบัญชีหรือข้อมูล หลังลบแล้ว คำสั่งซื้อที่ชำระเงินยังเก็บชื่อและที่อยู่ไว้ถึงสิ้นปีปฏิทินที่ ${bookYears} หลังปีที่ชำระเงิน แล้วจึงลบออก รหัสของแบบฟอร์มที่ส่งแล้วถูกลบภายใน ${keys.th}`,
-    },
-    to: { en: 'The carrier', th: 'บริษัทขนส่ง' },
-  },
-  {
-    tables: [
-      'payments',
-      'refunds',
-      'refund_lines',
-      'refund_destinations',
-      'disputes',
-      'webhook_inbox',
-      'expiry_tries',
-      'sandbox_sessions',
-      'sandbox_events',
-      'sandbox_refunds',
-      'sandbox_disputes',
-    ],
-    what: { en: 'Payments and refunds', th: 'การชำระเงินและการคืนเงิน' },
-    data: {
-      en: 'Way of paying, amount, time, state, and the number the payment provider gives it. No card number. Where a refund goes that we send ourselves, encrypted.',
-      th: 'วิธีชำระเงิน ยอดเงิน เวลา สถานะ และหมายเลขอ้างอิงจากผู้ให้บริการรับชำระเงิน โดยไม่มีเลขบัตร และบัญชีสำหรับเงินที่เราโอนคืนเอง ซึ่งเก็บแบบเข้ารหัส',
-    },
-    why: {
-      en: 'To take and give back money, and books by law.',
-      th: 'เพื่อรับและคืนเงิน และจัดทำบัญชีตามกฎหมาย',
-    },
-    kept: {
-      en: `With the order. What the payment provider reports is deleted after ${webhooks.en}, where a refund goes once it is sent, after ${destinations.en} at the latest.`,
-      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรายงานจากผู้ให้บริการรับชำระเงินถูกลบหลัง ${webhooks.th} และบัญชีสำหรับรับเงินคืนถูกลบเมื่อโอนแล้ว หรือหลัง ${destinations.th}`,
-    },
-    to: { en: 'The payment provider', th: 'ผู้ให้บริการรับชำระเงิน' },
-  },
-  {
-    tables: ['documents', 'document_queue'],
-    what: { en: 'Receipts and tax invoices', th: 'ใบเสร็จและใบกำกับภาษี' },
-    data: {
-      en: 'The document as it was issued: number, date, pieces and amounts, and whom it was issued to, with address and tax ID if you gave one.',
-      th: 'เอกสารตามที่ออก ได้แก่ เลขที่ วันที่ รายการสินค้าและจำนวนเงิน และชื่อผู้รับเอกสาร พร้อมที่อยู่และเลขประจำตัวผู้เสียภาษีหากระบุไว้',
-    },
-    why: { en: 'The law on tax and accounting.', th: 'เพื่อปฏิบัติตามกฎหมายภาษีและการบัญชี' },
-    kept: {
-      en: 'With the order. When an order from which you were deleted loses name and address, so do its documents.',
-      th: 'เก็บไว้กับคำสั่งซื้อ เมื่อคำสั่งซื้อที่ลบข้อมูลของคุณแล้วครบกำหนดลบชื่อและที่อยู่ เอกสารก็ถูกลบข้อมูลนั้นด้วย',
-    },
-    to: nobody,
-  },
-  {
-    tables: ['returns', 'return_lines', 'return_pictures'],
-    what: { en: 'Returns', th: 'การคืนสินค้า' },
-    data: {
-      en: 'Which pieces you sent back and why, what you and we wrote about it, your pictures, and with which parcel they came.',
-      th: 'สินค้าที่คุณส่งคืนและเหตุผล ข้อความของคุณและของเรา รูปของคุณ และพัสดุที่ใช้ส่งคืน',
-    },
-    why: { en: 'To take pieces back and return your money.', th: 'เพื่อรับคืนสินค้าและคืนเงินให้คุณ' },
-    kept: {
-      en: 'With the order; pictures until 90 days after the return has ended. When you are deleted from an order, what was written, the pictures and the parcel’s number go at once.',
-      th: 'เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง 90 วันหลังการคืนจบ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที',
-    },
-    to: nobody,
-  },
-  {
-    tables: ['slips'],
-    what: { en: 'Transfer slips', th: 'สลิปโอนเงิน' },
-    data: {
-      en: 'The picture you send, the bank and the reference of the transfer that its QR code names, what a checker said of it, and what we decided.',
-      th: 'รูปที่คุณส่ง ธนาคารและเลขอ้างอิงจาก QR ในสลิป ผลจากระบบตรวจสลิป และผลการตรวจของร้าน',
-    },
-    why: {
-      en: 'To find your payment, and so that no slip pays for two orders.',
-      th: 'เพื่อตรวจการชำระเงินของคุณ และป้องกันการใช้สลิปซ้ำ',
-    },
-    kept: {
-      en: `The picture: ${slips.en} after we decided; when your data are deleted, within a day. Bank, reference and decision: with the order.`,
-      th: `รูปเก็บไว้ ${slips.th}หลังตรวจ เมื่อลบข้อมูลของคุณ รูปถูกลบภายในหนึ่งวัน ธนาคาร เลขอ้างอิง และผลการตรวจเก็บไว้กับคำสั่งซื้อ`,
-    },
-    to: { en: 'The slip checker, where the shop uses one', th: 'ระบบตรวจสลิป หากร้านใช้' },
-  },
+  ...orderData,
   {
     tables: [
       'users',
