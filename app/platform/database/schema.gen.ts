@@ -770,6 +770,14 @@ export interface ReturnLines {
   wanted_variant_id: number | null;
 }
 
+export interface ReturnPictures {
+  added_at: Date;
+  digest: string;
+  id: Generated<string>;
+  return_id: string;
+  webp: Buffer;
+}
+
 export interface Returns {
   at_fault: Generated<boolean>;
   carrier: string | null;
@@ -1158,6 +1166,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   return_lines: ReturnLines;
+  return_pictures: ReturnPictures;
   returns: Returns;
   review_pictures: ReviewPictures;
   review_votes: ReviewVotes;
