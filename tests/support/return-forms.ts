@@ -110,3 +110,25 @@ export function returnWrites(
     },
   }
 }
+
+type Prepared = Awaited<ReturnType<typeof preparedReturns>>
+
+/** What is wrong with a piece that comes back, for whoever holds its order's key. */
+export function returnPictures(
+  { requested }: Pick<Prepared, 'requested'>,
+  bytes: Uint8Array<ArrayBuffer>,
+): ValidForm[] {
+  const address = { key: requested.accessKey, return: requested.id }
+  const path = '/order/{key}/returns/{return}/pictures'
+  return [
+    {
+      by: 'visitor',
+      route: 'routes/account/return-pictures',
+      intent: '',
+      path,
+      address,
+      file: { field: 'picture', bytes },
+      only: ['content', 'parts', 'cut short'],
+    },
+  ]
+}

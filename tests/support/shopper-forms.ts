@@ -5,7 +5,7 @@ import { ownOrderForms } from './own-order-forms.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { ownRefundForms } from './refund-forms.ts'
 import { reminderForms } from './reminder-forms.ts'
-import { ownReturnForms } from './return-forms.ts'
+import { ownReturnForms, returnPictures } from './return-forms.ts'
 import { ownSlipForms } from './slip-forms.ts'
 import type { ValidForm } from './valid-forms.ts'
 
@@ -24,7 +24,7 @@ export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => 
   ...reviews(shop),
   ...pages(shop),
   ...pictures(await silkPicture()),
-  ...returnPictures(shop, await silkPicture()),
+  ...returnPictures(shop.returns, await silkPicture()),
 ]
 
 function pictures(bytes: Uint8Array<ArrayBuffer>): ValidForm[] {
@@ -33,23 +33,6 @@ function pictures(bytes: Uint8Array<ArrayBuffer>): ValidForm[] {
   return [
     { ...upload, address: { use: 'review' }, file },
     { ...upload, address: { use: 'avatar' }, file, only: ['content', 'parts', 'cut short'] },
-  ]
-}
-
-/** What is wrong with a piece that comes back, for whoever holds its order's key. */
-function returnPictures({ returns: { requested } }: PreparedShop, bytes: Uint8Array<ArrayBuffer>): ValidForm[] {
-  const address = { key: requested.accessKey, return: requested.id }
-  const path = '/order/{key}/returns/{return}/pictures'
-  return [
-    {
-      by: 'visitor',
-      route: 'routes/account/return-pictures',
-      intent: '',
-      path,
-      address,
-      file: { field: 'picture', bytes },
-      only: ['content', 'parts', 'cut short'],
-    },
   ]
 }
 
