@@ -61,7 +61,7 @@ const behind: Record<Right, readonly Pattern[]> = {
     '/admin/newsletter/letters/:letter/send',
   ],
   analytics: ['/admin/analytics', '/admin/analytics/export'],
-  refunds: [],
+  refunds: ['/admin/refunds/:refund'],
   settings: ['/admin/settings', '/admin/settings/icon', '/settings'],
 }
 

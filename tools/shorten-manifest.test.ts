@@ -25,12 +25,9 @@ test('a page keeps its own files and not those of every page', () => {
   expect(shortened(manifest({ page })).routes.page).toEqual({ ...page, imports: ['listing.js'] })
 })
 
-test('the files of the back office are no matter of shoppers', () => {
+test.each(['routes/admin/orders', 'routes/account/order'])('the files of %s are no matter of every page', (id) => {
   const page = { hasDefaultExport: true, imports: ['table.js'], module: 'orders.js' }
-  expect(shortened(manifest({ 'routes/admin/orders': page })).routes['routes/admin/orders']).toEqual({
-    ...page,
-    imports: [],
-  })
+  expect(shortened(manifest({ [id]: page })).routes[id]).toEqual({ ...page, imports: [] })
 })
 
 test('the shortened file gives every route its id, and what it had', () => {

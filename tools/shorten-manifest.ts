@@ -30,13 +30,13 @@ export function shortened({ routes, ...manifest }: Manifest): Manifest {
   )
   const short = navigated.map(([id, { imports = [], ...route }]) => [
     id,
-    { ...route, id: undefined, imports: isBackOffice(id) ? [] : imports.filter((file) => !everywhere.has(file)) },
+    { ...route, id: undefined, imports: isSeldomNext(id) ? [] : imports.filter((file) => !everywhere.has(file)) },
   ])
   return { ...manifest, routes: Object.fromEntries(short) as Manifest['routes'] }
 }
 
-/** Its pages fetch their files when they are opened: shoppers do not carry the list of them. */
-const isBackOffice = (id: string) => id.startsWith('routes/admin/')
+/** Pages of the back office and of an account or order fetch their files when they are opened: shoppers do not carry the list. */
+const isSeldomNext = (id: string) => id.startsWith('routes/admin/') || id.startsWith('routes/account/')
 
 const withoutEmpty = (key: string, value: unknown) =>
   value === false || (key === 'css' && Array.isArray(value) && value.length === 0) ? undefined : value

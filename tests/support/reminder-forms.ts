@@ -18,7 +18,8 @@ export function reminderForms({ returns, reminded }: PreparedShop): ValidForm[] 
     },
     { ...order, address: { key: returns.worn.accessKey }, ...sent('confirm-arrival') },
     { ...profile, ...sent('remove-address', { address: '8d7c5a80-0000-4000-8000-000000000009' }) },
-    { ...profile, ...sent('cart-reminders', { cartReminders: 'on' }) },
+    // What is not "on" ends them.
+    { ...profile, ...sent('cart-reminders', { cartReminders: 'on' }), elsewhere: /reminders=false/ },
     { ...newsletter, ...sent('reminders', { token: reminded }) },
   ]
 }

@@ -32,12 +32,12 @@ export function ownReturnForms({
   const at = (key: string) =>
     ({ by: 'visitor', route: 'routes/account/order', path: '/order/{key}', address: { key } }) as const
   const key = '8d7c5a80-0000-4000-8000-000000000078'
-  const pieces = { 'quantity-1': '1', 'reason-1': 'too_small' }
+  const pieces = { 'quantity-1': '1', 'reason-1': 'too_small', 'wanted-1': '' }
   return [
     {
       ...at(shipped.accessKey),
       ...sent('ask-return', { key, ...pieces, note: 'Tight at the waist' }),
-      only: ['key', 'quantity-1', 'reason-1', 'note'],
+      only: ['key', 'quantity-1', 'reason-1', 'wanted-1', 'note'],
     },
     { ...at(requested.accessKey), ...sent('withdraw-return', { return: requested.id }), only: ['return'] },
     {
@@ -111,11 +111,9 @@ export function returnWrites(
   }
 }
 
-type Prepared = Awaited<ReturnType<typeof preparedReturns>>
-
 /** What is wrong with a piece that comes back, for whoever holds its order's key. */
 export function returnPictures(
-  { requested }: Pick<Prepared, 'requested'>,
+  { requested }: Pick<PreparedReturns, 'requested'>,
   bytes: Uint8Array<ArrayBuffer>,
 ): ValidForm[] {
   const address = { key: requested.accessKey, return: requested.id }

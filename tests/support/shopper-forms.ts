@@ -62,7 +62,7 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
       fields: { ...cart, key: `${key}-s`, intent: 'simulated' },
       only: ['key', 'intent'],
     },
-    { ...payment, intent: 'online', fields: { ...form('card'), intent: 'online' } },
+    { ...payment, intent: 'online', fields: { ...form('card'), intent: 'online', keepAddress: '', cartReminders: '' } },
     { ...payment, intent: 'promptpay', fields: { ...form('promptpay'), intent: 'online' }, only: ['method'] },
     {
       ...payment,
@@ -92,7 +92,13 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
       route: 'routes/api/quote',
       path: '/api/quote',
       asks: true,
-      json: { lines: items, couponCode: 'LOTUS10', deliveryMethod: 'express', postalCode: '10500' },
+      json: {
+        lines: items,
+        couponCode: 'LOTUS10',
+        deliveryMethod: 'express',
+        postalCode: '10500',
+        paymentMethod: 'cod',
+      },
     },
     {
       ...visitor,

@@ -73,6 +73,7 @@ describe('a new order', () => {
       refundedAt: nothing,
       refunded: 0,
       settled: 0,
+      parcelsSent: 0,
       heldAt: nothing,
       holdReason: nothing,
       carrier: nothing,

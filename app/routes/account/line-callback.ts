@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const secure = origin.startsWith('https:')
   const begun = keptSignIn(seal, request.headers, { state: query.get('state'), secure, now: clock() })
-  if (!begun) return redirect('/auth?line=over', 303)
+  if (!begun) return redirect(localPath('/auth?line=over', 'en'), 303)
   const person = await personBehind(line.login, query.get('code'), { begun, shop })
   if (typeof person === 'string') return led(begun, person, secure)
   return begun.userId ? link(person, begun, shop) : enter(person, begun, { request, shop })

@@ -8,11 +8,13 @@ type Props = { redirectTo: string | null; problem: LineProblem | undefined }
 export function LineSignIn({ redirectTo, problem }: Props) {
   const t = useT()
   const path = useLocalPath()
-  const back = redirectTo ? (`?redirectTo=${encodeURIComponent(redirectTo)}` as const) : ''
   return (
     <div className="mt-8 border-t border-line pt-6">
       {problem && <LineNotice problem={problem} />}
-      <a href={path(`/auth/line${back}`)} className={buttonClass('quiet', 'w-full')}>
+      <a
+        href={path(redirectTo ? `/auth/line?redirectTo=${encodeURIComponent(redirectTo)}` : '/auth/line')}
+        className={buttonClass('quiet', 'w-full')}
+      >
         {t('line.signIn')}
       </a>
       <p className="mt-2 text-sm text-ink-soft">{t('line.signInText')}</p>

@@ -40,5 +40,5 @@ export const presentedDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   openedAt: new Date(dispute.created * 1000),
 })
 
-const paymentIdOf = (intent: string | Stripe.PaymentIntent | null): string | undefined =>
-  typeof intent === 'object' && intent ? intent.metadata.payment_id : undefined
+const paymentIdOf = (paid: string | Stripe.PaymentIntent | null): string | undefined =>
+  paid && typeof paid !== 'string' ? paid.metadata.payment_id : undefined
