@@ -72,7 +72,17 @@ describe('pieces', () => {
     lineNumber,
     size,
     name: { en: 'Lotus dress', th: 'เดรสลายบัว' },
-    balance: { lineNumber, quantity, paid: satang(paid), refunded, restocked: 0, booked: 0, inReturn: 0, shelved: 0 },
+    balance: {
+      lineNumber,
+      quantity,
+      paid: satang(paid),
+      refunded,
+      given: satang(refunded && paid),
+      restocked: 0,
+      booked: 0,
+      inReturn: 0,
+      shelved: 0,
+    },
   })
   const bought = order({
     lines: [line(1, 'M', 3, 100), line(2, 'L', 1, 115_000), line(3, 'S', 1, 50_000, 1)] as AdminOrderDetails['lines'],
