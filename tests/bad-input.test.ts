@@ -145,7 +145,8 @@ test.each(writers.filter(isKeyed))('$path reads nothing of whoever holds no key'
   }
   const body = new ReadableStream({ pull }, { highWaterMark: 0 })
   const headers = { ...own, 'content-type': 'multipart/form-data; boundary=x' }
-  const response = await app(new Request(origin + path, { method: 'POST', body, headers, duplex: 'half' }))
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+  const response = await app(new Request(origin + path, init))
   expect([404, 429]).toContain(response.status)
   expect(pieces).toBe(0)
 })

@@ -83,7 +83,12 @@ const inboxOf = (eventId: string) =>
 test.each([
   ['about a session nobody opened', event('evt_a', { id: 'cs_other', object: 'checkout.session' }), 'evt_a', 'unknown'],
   ['about a refund nobody asked for', event('evt_b', { id: 're_other', object: 'refund' }), 'evt_b', 'unknown'],
-  ['with a NUL in what is not ours to read', event('evt_c', { object: 'customer', note: 'a\0b\ud800' }), 'evt_c', 'done'],
+  [
+    'with a NUL in what is not ours to read',
+    event('evt_c', { object: 'customer', note: 'a\0b\ud800' }),
+    'evt_c',
+    'done',
+  ],
   [
     'with a NUL in its session',
     event('evt_d', { id: 'cs\0', object: 'checkout.session' }),
