@@ -16,7 +16,7 @@ const pages = ['home', 'category', 'product'].flatMap((page) => languages.map((l
 const owns: Readonly<Record<string, Dictionary[]>> = {
   home: [],
   category: [en.listings, th.listings],
-  product: [en.reviews, th.reviews],
+  product: [en.reviews, th.reviews, en.promise, th.promise],
 }
 const common = asWritten(JSON.stringify([english, thai]))
 

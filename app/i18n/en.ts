@@ -13,6 +13,7 @@ import { ownReturns } from './en/own-returns.ts'
 import { ownSizes } from './en/own-sizes.ts'
 import { ownSlips } from './en/own-slips.ts'
 import { pages } from './en/pages.ts'
+import { promise } from './en/promise.ts'
 import { refundTo } from './en/refund-to.ts'
 import { refusals } from './en/refusals.ts'
 import { reviewing } from './en/reviewing.ts'
@@ -23,6 +24,7 @@ import { uploads } from './en/uploads.ts'
 /** Every text of the shop, for the server and the types; the browser gets them by groups. */
 export const en = {
   ...everywhere,
+  promise,
   cart,
   checkout,
   cod,

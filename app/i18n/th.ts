@@ -14,6 +14,7 @@ import { ownReturns } from './th/own-returns.ts'
 import { ownSizes } from './th/own-sizes.ts'
 import { ownSlips } from './th/own-slips.ts'
 import { pages } from './th/pages.ts'
+import { promise } from './th/promise.ts'
 import { refundTo } from './th/refund-to.ts'
 import { refusals } from './th/refusals.ts'
 import { reviewing } from './th/reviewing.ts'
@@ -23,6 +24,7 @@ import { uploads } from './th/uploads.ts'
 
 export const th = {
   ...everywhere,
+  promise,
   cart,
   checkout,
   cod,

@@ -1,3 +1,4 @@
+import '#app/i18n/groups/promise.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { ReturnIcon, TruckIcon } from '#app/ui/icons.tsx'
@@ -31,19 +32,19 @@ export function DeliveryPromise({ delivery, price }: { delivery: Delivery; price
         <span>
           {arrives && <Arrival {...delivery} arrives={arrives} />}
           {isFree ? (
-            t(arrives ? 'shop.product.free' : 'shop.product.freeDelivery', days)
+            t(arrives ? 'promise.free' : 'promise.freeDelivery', days)
           ) : (
             <>
-              {t('shop.product.freeShipping', { amount: formatSatang(freeFrom) })}
+              {t('promise.freeShipping', { amount: formatSatang(freeFrom) })}
               <br />
-              {t(arrives ? 'shop.product.standard' : 'shop.product.delivery', { ...days, fee: formatSatang(fee) })}
+              {t(arrives ? 'promise.standard' : 'promise.delivery', { ...days, fee: formatSatang(fee) })}
             </>
           )}
         </span>
       </li>
       <li className="flex gap-3">
         <ReturnIcon size={20} className="mt-0.5 shrink-0" />
-        {returnDays === undefined ? t('shop.product.noReturns') : t('shop.product.returns', { days: returnDays })}
+        {returnDays === undefined ? t('promise.noReturns') : t('promise.returns', { days: returnDays })}
       </li>
     </ul>
   )
@@ -54,12 +55,12 @@ function Arrival({ arrives, until, remoteDays = 0 }: Delivery & { arrives: strin
   return (
     <>
       <span className="text-ink">
-        {until ? t('shop.product.orderBy', { until, days: arrives }) : t('shop.product.arrives', { days: arrives })}
+        {until ? t('promise.orderBy', { until, days: arrives }) : t('promise.arrives', { days: arrives })}
       </span>
       <br />
       {remoteDays > 0 && (
         <>
-          {t('shop.product.remote', { count: remoteDays })}
+          {t('promise.remote', { count: remoteDays })}
           <br />
         </>
       )}

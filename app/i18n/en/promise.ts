@@ -1,0 +1,13 @@
+export const promise = {
+  orderBy: 'Order by {until} today, arrives {days}',
+  arrives: 'Arrives {days}',
+  remote_one: 'To remote areas {count} business day later',
+  remote_other: 'To remote areas {count} business days later',
+  free: 'Free delivery',
+  standard: 'Standard delivery {fee}',
+  freeDelivery: 'Free delivery within {from}–{to} business days',
+  freeShipping: 'Free delivery from {amount}',
+  delivery: 'Delivered within {from}–{to} business days, standard {fee}',
+  returns: '{days}-day returns',
+  noReturns: 'No returns, but for a fault',
+}
