@@ -12,6 +12,7 @@ type StaffRoute = {
 /** Keyed by route id; the intents of its forms. Whom the site map lets in alone and is not here, the types miss. */
 export const adminIntents = {
   'routes/admin/orders': ['processing'],
+  'routes/admin/new-order': ['place'],
   'routes/admin/ship-orders': ['ship'],
   'routes/admin/order': [
     'move',
@@ -101,9 +102,10 @@ export const adminIntents = {
 } as const satisfies Record<StaffRoute, readonly string[]>
 
 /** What a form of theirs only asks: it changes nothing and leaves no line. */
-const adminQuestions = { 'routes/admin/coupons': ['test'] } as const satisfies Partial<
-  Record<StaffRoute, readonly string[]>
->
+const adminQuestions = {
+  'routes/admin/coupons': ['test'],
+  'routes/admin/new-order': ['look'],
+} as const satisfies Partial<Record<StaffRoute, readonly string[]>>
 
 export type AdminIntent<Route extends keyof typeof adminIntents> =
   | (typeof adminIntents)[Route][number]

@@ -143,6 +143,7 @@ export const site = {
   '/admin/news': { file: 'admin/news.ts', read: 'staff', search: 'closed' },
   '/admin/find': { file: 'admin/find.ts', read: 'staff', search: 'closed' },
   '/admin/orders': { file: 'admin/orders.tsx', ...backOffice },
+  '/admin/orders/new': { file: 'admin/new-order.tsx', ...backOffice },
   '/admin/orders/export': { file: 'admin/orders-export.ts', ...ordersFile },
   '/admin/orders/documents': { file: 'admin/documents-export.ts', ...ordersFile },
   '/admin/orders/papers': { file: 'admin/order-papers.ts', read: 'staff', search: 'closed' },

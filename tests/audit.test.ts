@@ -22,7 +22,7 @@ import { taxInvoice } from './support/document-forms.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { importWrites } from './support/import-writes.ts'
 import { letterWrites } from './support/letter-forms.ts'
-import { editPress, recipientFields } from './support/order-fields.ts'
+import { editPress, recipientFields, shipFields } from './support/order-fields.ts'
 import { parcelWrites } from './support/parcel-forms.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
@@ -34,6 +34,7 @@ import { sendPicture } from './support/send-picture.ts'
 import { settingsWrites } from './support/settings-forms.ts'
 import { cheaperSheet } from './support/sheet-forms.ts'
 import { aboutStaff, staffWrites } from './support/staff-forms.ts'
+import { counterSale } from './support/staff-order-forms.ts'
 import { typedProduct } from './support/typed-product.ts'
 import { keptView, paidView } from './support/view-forms.ts'
 import { aboutWriter, type PersonForm, sentMessage, writerForms } from './support/writers.ts'
@@ -125,18 +126,11 @@ const writes: Record<string, Record<string, Write[]>> = {
       ['view.delete', staff, async () => send('/admin/views', { intent: 'delete', id: await keptView(db, staff) })],
     ],
   },
+  'routes/admin/new-order': {
+    place: [['order.placed', staff, () => send('/admin/orders/new', counterSale(shop.productId))]],
+  },
   'routes/admin/ship-orders': {
-    ship: [
-      [
-        'order.moved',
-        staff,
-        async () => {
-          const number = await paid()
-          const parcel = { [`carrier-${number}`]: 'flash', [`trackingNumber-${number}`]: 'TH0123456789A' }
-          return send('/admin/orders/ship', { intent: 'ship', order: `${number}:2`, ...parcel })
-        },
-      ],
-    ],
+    ship: [['order.moved', staff, async () => send('/admin/orders/ship', shipFields(await paid()))]],
   },
   'routes/admin/edit-order': { edit: [['order.edited', staff, async () => send(...editPress(await chat()))]] },
   'routes/admin/order': {

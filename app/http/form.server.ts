@@ -36,7 +36,7 @@ const statusOf = (reason: string): number => statuses.get(reason) ?? 409
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'bad_request',
-  403: 'not_yours refund_by_admin not_admin other_account',
+  403: 'not_yours refund_by_admin no_discount_right not_admin other_account',
   404: 'not_found unknown',
   422: [
     'invalid missing empty too_long wrong_credentials wrong_password wrong_code email_taken link_used picture_gone nothing_selected',

@@ -9,8 +9,8 @@ export type TotalRow = {
 type Totals = { subtotal: number; discount: number; shipping: number; codFee?: number; total: number; vat?: number }
 
 /**
- * The rows from top to bottom: a discount and what cash on delivery costs where there is one, with each of these codes that took off some of it, and the VAT
- * within the total where it is known.
+ * The rows from top to bottom: a discount and what cash on delivery costs where there is one, with each of these codes that took off some
+ * of it and what was taken off without a code, and the VAT within the total where it is known.
  */
 export const totalRows = (
   { subtotal, discount, shipping, codFee = 0, total, vat }: Totals,
@@ -28,5 +28,6 @@ function discountRows(whole: number, coupons: readonly { code: string; discount?
   const rows = coupons.flatMap(({ code, discount = 0 }): TotalRow[] =>
     discount > 0 ? [{ name: 'discount', amount: -discount, code }] : [],
   )
-  return rows.length > 0 || whole === 0 ? rows : [{ name: 'discount', amount: -whole }]
+  const rest = rows.reduce((left, { amount }) => left + amount, whole)
+  return rest > 0 ? [...rows, { name: 'discount', amount: -rest }] : rows
 }

@@ -30,7 +30,7 @@ await savedCoupon(db, { code: 'TAKEN' })
 const person = await personOfAddress(db, 'nok@mai.example')
 beforeEach(() => db.deleteFrom('rate_limits').execute())
 const secret = 'CANARY-secret'
-const transferHolds = { ownPromptPay: '1440', bankTransfer: '1440', slipReview: '4320' }
+const transferHolds = { ownPromptPay: '1440', bankTransfer: '1440', payLink: '1440', slipReview: '4320' }
 const lines = JSON.stringify([{ productId: product.id, size: 'M', quantity: 1 }])
 const secretCard = { cardNumber: secret, expiryDate: '12/30', cvv: 'CAN', cardholderName: secret }
 const filled = { nameEn: 'Jade top', nameTh: 'เสื้อหยก', category: 'top', brandId: 'lua', price: '100', sizes: 'S' }

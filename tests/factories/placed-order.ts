@@ -21,10 +21,13 @@ export function orderRequest(change: Partial<PlaceOrderRequest> = {}): PlaceOrde
 }
 
 /** An order that was really placed, at the price the shop quotes. Throws when it is refused. */
-export async function placedOrder(db: Db, change: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
+export async function placedOrder(
+  db: Db,
+  { expected, ...change }: Partial<PlaceOrderRequest> & { expected?: Satang },
+): Promise<PlacedOrder> {
   const request = orderRequest(change)
   const quote = await quoteCart(db, { ...request, customer: request.customer, postalCode: request.customer.postalCode })
-  const placed = await placeOrder(db, { ...request, expectedTotal: quote.total })
+  const placed = await placeOrder(db, { ...request, expectedTotal: expected ?? quote.total })
   if (!placed.ok) throw new Error(`the factory's order was refused: ${placed.reason}`)
   return placed.value
 }

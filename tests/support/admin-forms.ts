@@ -21,6 +21,7 @@ import { settings } from './settings-forms.ts'
 import { sheetForms } from './sheet-forms.ts'
 import { slipForms } from './slip-forms.ts'
 import { staffForms } from './staff-forms.ts'
+import { staffOrderForms } from './staff-order-forms.ts'
 import { typedProduct } from './typed-product.ts'
 import type { ValidForm } from './valid-forms.ts'
 import { viewForms } from './view-forms.ts'
@@ -29,6 +30,7 @@ import { personForms } from './writers.ts'
 export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...orders(shop),
   ...parcelForms(shop),
+  ...staffOrderForms(shop),
   ...products(shop),
   ...sheetForms(shop),
   ...scheduleForms(shop),

@@ -115,7 +115,7 @@ const spoiltOf = (route: string) => new Set(forms.filter((one) => one.route === 
 
 /** Which part a form belongs to: the first whose route it is. */
 export const parts = {
-  orders: /^routes\/admin\/(?:order|ship)/,
+  orders: /^routes\/admin\/(?:order|new-order|ship)/,
   products: /^routes\/admin\/(?:product|edit-products|picture)/,
   stock: /^routes\/admin\/(?:inventory|stock|receive|count)/,
   others: /^routes\/admin\//,

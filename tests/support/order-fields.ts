@@ -55,3 +55,11 @@ export const editPress = (number: string): [string, Record<string, string>] => [
   `/admin/orders/${number}/edit`,
   { intent: 'edit', version: '1', 'quantity-1': '2', expectedTotal: '200000', confirm: 'yes' },
 ]
+
+/** What the list of parcels sends to ship one order that was paid just now. */
+export const shipFields = (number: string) => ({
+  intent: 'ship',
+  order: `${number}:2`,
+  [`carrier-${number}`]: 'flash',
+  [`trackingNumber-${number}`]: 'TH0123456789A',
+})

@@ -15,6 +15,7 @@ import { letters } from './en/letters.ts'
 import { mails } from './en/mails.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
+import { newOrder } from './en/new-order.ts'
 import { newsletter } from './en/newsletter.ts'
 import { offline } from './en/offline.ts'
 import { orderEdit } from './en/order-edit.ts'
@@ -62,6 +63,7 @@ export const en = {
   mails,
   media,
   messages,
+  newOrder,
   newsletter,
   offline,
   orderEdit,

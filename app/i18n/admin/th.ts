@@ -17,6 +17,7 @@ import { letters } from './th/letters.ts'
 import { mails } from './th/mails.ts'
 import { media } from './th/media.ts'
 import { messages } from './th/messages.ts'
+import { newOrder } from './th/new-order.ts'
 import { newsletter } from './th/newsletter.ts'
 import { offline } from './th/offline.ts'
 import { orderEdit } from './th/order-edit.ts'
@@ -63,6 +64,7 @@ export const th = {
   mails,
   media,
   messages,
+  newOrder,
   newsletter,
   offline,
   orderEdit,

@@ -21,6 +21,7 @@ export const checkout = {
     standard: 'Standard',
     express: 'Express',
     same_day: 'Same day',
+    pickup: 'Picked up at the shop',
     arrives: 'Arrives {days}',
     surcharge: 'Includes {amount} for a remote area',
     days: '{from}–{to} business days',

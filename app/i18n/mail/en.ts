@@ -133,7 +133,12 @@ export const mail = {
     added: '{count} × {name}, {size}: added',
     removed: '{count} × {name}, {size}: taken out',
     size: '{count} × {name}: {from} becomes {to}',
-    delivery: { standard: 'Standard delivery', express: 'Express delivery', same_day: 'Same-day delivery' },
+    delivery: {
+      standard: 'Standard delivery',
+      express: 'Express delivery',
+      same_day: 'Same-day delivery',
+      pickup: 'Picked up at the shop',
+    },
   },
   order_refunded: {
     subject: 'Refund for order {number}',
@@ -252,6 +257,7 @@ export const mail = {
     standard: 'Standard delivery',
     express: 'Express delivery',
     same_day: 'Same-day delivery in Bangkok',
+    pickup: 'Picked up at the shop',
     arrives: 'Arrives',
     friend: 'dear customer',
   },

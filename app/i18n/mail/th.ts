@@ -129,7 +129,7 @@ export const mail: ShapeOf<typeof english> = {
     added: 'เพิ่ม {name} {size} × {count}',
     removed: 'นำออก {name} {size} × {count}',
     size: 'เปลี่ยนไซซ์ {name} × {count} จาก {from} เป็น {to}',
-    delivery: { standard: 'จัดส่งธรรมดา', express: 'จัดส่งด่วน', same_day: 'จัดส่งภายในวัน' },
+    delivery: { standard: 'จัดส่งธรรมดา', express: 'จัดส่งด่วน', same_day: 'จัดส่งภายในวัน', pickup: 'รับที่ร้าน' },
   },
   order_refunded: {
     subject: 'คืนเงินแล้ว · คำสั่งซื้อ {number}',
@@ -248,6 +248,7 @@ export const mail: ShapeOf<typeof english> = {
     standard: 'จัดส่งธรรมดา',
     express: 'จัดส่งด่วน',
     same_day: 'ส่งภายในวันเดียวกัน (กรุงเทพฯ)',
+    pickup: 'รับที่ร้าน',
     arrives: 'ได้รับ',
     friend: 'ลูกค้า',
   },

@@ -20,6 +20,7 @@ export const checkout = {
     standard: 'จัดส่งธรรมดา',
     express: 'จัดส่งด่วน',
     same_day: 'ส่งภายในวันเดียวกัน',
+    pickup: 'รับที่ร้าน',
     arrives: 'ได้รับ {days}',
     surcharge: 'รวมค่าจัดส่งพื้นที่ห่างไกล {amount}',
     days: '{from}–{to} วันทำการ',

@@ -9,6 +9,7 @@ export const rights = [
   'newsletter',
   'analytics',
   'refunds',
+  'discounts',
   'settings',
 ] as const
 export type Right = (typeof rights)[number]

@@ -2,6 +2,7 @@
 // else by where she comes from, because a name and an address can be invented: a typed e-mail counts for nothing.
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { OrderChannel } from '#app/modules/orders/order.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
 import type { PlaceOrderReason } from './place-order.ts'
 
@@ -25,7 +26,7 @@ export type Holds = { byAccount: number; network: Held; wider: Held }
 const widerTimes = 2
 
 type HoldRequest = {
-  channel: 'online' | 'chat' | 'simulated'
+  channel: OrderChannel
   paymentMethod?: OrderPaymentMethod | undefined
   lines: readonly Pick<CartItem, 'quantity'>[]
   proven: boolean

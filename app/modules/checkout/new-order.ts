@@ -25,7 +25,7 @@ export function newOrder(
   { id, number, accessKey, quote, sellable, settings }: Made,
 ): NewOrder {
   const free = quote.total === 0
-  const { channel, paymentMethod, now } = request
+  const { channel, paymentMethod, staff, now } = request
   const isConfirmed = channel === 'chat' || isCod(paymentMethod)
   const end = isConfirmed ? chatHoldEnd(now, settings) : addMinutes(now, holdMinutesOf(paymentMethod, settings))
   return {
@@ -38,10 +38,10 @@ export function newOrder(
     customer: request.customer,
     channel: request.channel,
     paymentMethod: free ? 'free' : request.paymentMethod,
-    deliveryMethod: quote.deliveryMethod,
-    promise: quote.deliveryMethods.find(({ method }) => method === quote.deliveryMethod)?.dates,
+    ...deliveryOf(quote, staff?.pickup),
     subtotal: quote.subtotal,
     discount: quote.discount,
+    manualDiscount: manualOf(quote, staff),
     shipping: quote.shipping,
     codFee: quote.codFee ?? zero,
     total: quote.total,
@@ -54,6 +54,15 @@ export function newOrder(
     lines: linesOf(quote, sellable),
   }
 }
+
+const deliveryOf = ({ deliveryMethod, deliveryMethods }: Quote, pickup: boolean | undefined) =>
+  pickup
+    ? ({ deliveryMethod: 'pickup', promise: undefined } as const)
+    : { deliveryMethod, promise: deliveryMethods.find(({ method }) => method === deliveryMethod)?.dates }
+
+/** What was taken off by hand, which may be less than was meant: no more than the pieces cost. */
+const manualOf = ({ manualDiscount: amount }: Quote, staff: PlaceOrderRequest['staff']) =>
+  amount && staff?.discount ? { amount, reason: staff.discount.reason } : undefined
 
 const couponsOf = ({ coupons }: Quote): CouponPart[] =>
   coupons.filter(({ ok }) => ok).map(({ code, discount = zero, waived = zero }) => ({ code, discount, waived }))

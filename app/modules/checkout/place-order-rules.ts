@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { CouponCustomer, CouponUses } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -43,6 +44,13 @@ export type Placing = {
   order: NewOrder
   placed: EventInput
   couponUses: CouponUses | undefined
+  /** Whether its customer hears that it was placed; whose money is booked at once hears of that. */
+  isTold: boolean
+}
+
+const makerOf = ({ staff, userId }: PlacingRequest): Actor => {
+  if (staff) return { kind: 'staff', id: staff.actorId }
+  return userId ? { kind: 'customer', id: userId } : { kind: 'customer' }
 }
 
 /** Why these lines are no order, whatever the shop holds. */
@@ -71,8 +79,9 @@ export function decidePlacing(
   const isProven = request.holder.network === undefined
   const holdRefusal = orderHoldRefusal({ ...request, proven: isProven }, facts.holds)
   if (holdRefusal) return refuse(holdRefusal)
-  const { customer, userId, now } = request
-  const quote = quoteOf({ ...facts, ...request, postalCode: customer.postalCode || undefined })
+  const { customer, staff, now } = request
+  const given = { manual: staff?.discount?.amount, pickup: staff?.pickup }
+  const quote = quoteOf({ ...facts, ...request, ...given, postalCode: customer.postalCode || undefined })
   const refusal = refusalOf(quote, request) ?? codRefusal(request, quote, facts.settings, facts.refusedParcels ?? 0)
   if (refusal) return refuse(refusal, { quote })
   const tight = isProven ? [] : tightSizes(request.lines, facts.sellable, facts.holds)
@@ -81,7 +90,8 @@ export function decidePlacing(
   const { id: orderId, coupons } = order
   return ok({
     order,
-    placed: { kind: 'placed', actor: userId ? { kind: 'customer', id: userId } : { kind: 'customer' }, now },
+    placed: { kind: 'placed', actor: makerOf(request), note: staff?.note, now },
+    isTold: !staff?.paidNow,
     couponUses: coupons.length > 0 ? { orderId, coupons, customer: request.couponCustomer, now } : undefined,
   })
 }

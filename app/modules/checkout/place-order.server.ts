@@ -40,12 +40,13 @@ export async function placeOrder(
   db: Db,
   typed: PlaceOrderRequest,
   payBy?: PayBy,
+  goOn?: GoOn,
 ): Promise<Result<PlacedOrder, PlaceOrderReason, PlaceOrderDetail>> {
   const request = preparedRequest(typed)
   const refusal = cartRefusal(request.lines)
   if (refusal) return refuse(refusal)
   try {
-    const placed = await inTransaction(db, (tx) => place(tx, request, payBy))
+    const placed = await inTransaction(db, (tx) => place(tx, request, payBy, goOn))
     failpoint('place.after_commit')
     return ok(placed)
   } catch (error) {
@@ -58,30 +59,43 @@ export async function placeOrder(
   }
 }
 
-async function place(tx: Db, request: PlacingRequest, payBy: PayBy | undefined): Promise<PlacedOrder> {
+/** What else happens to an order that was placed just now, in the same transaction. */
+type GoOn = (tx: Db, placed: PlacedOrder) => Promise<void>
+
+async function place(
+  tx: Db,
+  request: PlacingRequest,
+  payBy: PayBy | undefined,
+  goOn: GoOn | undefined,
+): Promise<PlacedOrder> {
   const id = randomUUID()
   const facts = await readPlacing(tx, request, id)
   const decision = decidePlacing(facts, request, { id, number: numberOf(id), accessKey: signId(id) })
   if (!decision.ok) throw new Refused(decision)
-  return decision.value.earlier ?? writePlacing(tx, decision.value, payBy)
+  if (decision.value.earlier) return decision.value.earlier
+  const placed = await writePlacing(tx, decision.value, payBy)
+  await goOn?.(tx, placed)
+  return placed
 }
 
 /** The request with everything that follows from it alone, worked out once. */
 function preparedRequest(typed: PlaceOrderRequest): PlacingRequest {
-  const { userId, emailConfirmed, ip, customer } = typed
+  const { userId, emailConfirmed, ip, customer, staff } = typed
   const isProven = userId !== undefined && emailConfirmed === true
   const request = { ...typed, lines: mergeLines(typed.lines) }
   return {
     ...request,
     requestHash: hashOf(request),
-    holder: { userId, ...(isProven || !ip ? undefined : networkDigests(ip)) },
+    holder: staff ? { userId: undefined } : { userId, ...(isProven || !ip ? undefined : networkDigests(ip)) },
     couponCustomer: { userId, email: customer.email, phone: customer.phone },
   }
 }
 
 /** What makes two requests the same order: everything the shopper decided, not the moment or the language. */
 function hashOf(request: PlaceOrderRequest): string {
-  const { lines, couponCode, deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId } = request
+  const { lines, couponCode, deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId, staff } = request
   const decided = [lines, couponCode ?? '', deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId]
-  return createHash('sha256').update(JSON.stringify(decided)).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify(staff ? [...decided, staff] : decided))
+    .digest('base64url')
 }

@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
-import type { OrderChannel, OrderPaymentMethod } from '#app/modules/orders/order.ts'
+import type { ManualDiscount, OrderChannel, OrderPaymentMethod } from '#app/modules/orders/order.ts'
 import type { Attempt } from '#app/modules/payments/start-payment.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { TightSize } from './hold-rules.ts'
@@ -24,7 +24,21 @@ export type PlaceOrderRequest = {
   /** Whether the account has proved its address; without that the order is counted by the network of `ip` too. */
   emailConfirmed?: boolean | undefined
   ip?: string | undefined
+  /** The member of staff who makes the order: the limits of shoppers are none of hers, the rules of stock are. */
+  staff?: StaffChoices | undefined
   now: Date
+}
+
+/** What only staff decide of an order. */
+type StaffChoices = {
+  actorId: string
+  /** Picked up at the shop: nothing is delivered. */
+  pickup: boolean
+  discount?: ManualDiscount | undefined
+  /** For the timeline. */
+  note: string
+  /** Its money is booked at once; then nobody is asked for it by mail. */
+  paidNow: boolean
 }
 
 export type PlacedOrder = {

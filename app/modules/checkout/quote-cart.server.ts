@@ -7,7 +7,7 @@ import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { mergeLines } from './merge-lines.ts'
-import { quoteOf } from './quote-rules.ts'
+import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 type QuoteRequest = {
   lines: readonly CartItem[]
@@ -19,7 +19,7 @@ type QuoteRequest = {
   paymentMethod?: OrderPaymentMethod | undefined
   customer: CouponCustomer
   now: Date
-}
+} & Pick<QuoteFacts, 'manual' | 'pickup'>
 
 /** What these lines would cost now. Reserves nothing and promises nothing: placing the order asks again. */
 export async function quoteCart(db: Db, request: QuoteRequest): Promise<Quote> {
@@ -38,5 +38,7 @@ export async function quoteCart(db: Db, request: QuoteRequest): Promise<Quote> {
     paymentMethod: request.paymentMethod,
     settings,
     now: request.now,
+    manual: request.manual,
+    pickup: request.pickup,
   })
 }

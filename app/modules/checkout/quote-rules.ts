@@ -4,7 +4,7 @@ import type { RequestedCoupon } from '#app/modules/coupons/coupon.ts'
 import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { isCod, type OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
-import { lineTotalOf, totalsOf } from '#app/modules/pricing/price-rules.ts'
+import { lineTotalOf, spreadDiscounts, totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
@@ -23,12 +23,18 @@ export type QuoteFacts = {
   paymentMethod?: OrderPaymentMethod | undefined
   settings: ShopSettings
   now: Date
+  /** What staff take off what the codes have left; never more than that. */
+  manual?: Satang | undefined
+  /** Picked up at the shop: no delivery is charged. */
+  pickup?: boolean | undefined
 }
 
 /** What the shop would charge: pure, so that cart, checkout and the order itself cannot disagree. */
 export function quoteOf(facts: QuoteFacts): Quote {
   const lines = facts.lines.map((line) => quotedLine(line, findIn(facts.sellable, line)))
-  const { coupons, byLine } = stackCoupons(facts.coupons, lines, facts.now)
+  const { coupons, byLine: byCodes } = stackCoupons(facts.coupons, lines, facts.now)
+  const manual = manualDiscount(lines, byCodes, facts.manual ?? zero)
+  const byLine = byCodes.map((taken, index) => add(taken, manual[index] ?? zero))
   const free = coupons.find((one) => one.ok && one.freeDelivery)
   const isFree = free !== undefined
   const discounted = lines.map((line, index) => ({ ...line, discount: byLine[index] ?? zero }))
@@ -41,20 +47,28 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const deliveryMethods = deliveryOptions(facts.settings, { ...delivered, isFree })
   const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
   const usualFee = deliveryFee(facts.settings, delivered, delivery.method).fee
-  const waivedBy = (one: StackedCoupon) => (one === free ? subtract(usualFee, delivery.fee) : zero)
-  const totals = totalsOf(discounted, delivery.fee, vatRate)
+  const fee = facts.pickup ? zero : delivery.fee
+  const waivedBy = (one: StackedCoupon) => (one === free && !facts.pickup ? subtract(usualFee, delivery.fee) : zero)
+  const totals = totalsOf(discounted, fee, vatRate)
   const cod = codOffer(facts.settings, { total: totals.total, postalCode })
   const atDoor = cod && facts.paymentMethod && isCod(facts.paymentMethod)
   return {
     lines: discounted,
-    ...(atDoor ? totalsOf(discounted, delivery.fee, vatRate, cod.fee) : totals),
+    ...(atDoor ? totalsOf(discounted, fee, vatRate, cod.fee) : totals),
     ...(cod && { cod }),
     vatRate,
+    ...(facts.manual ? { manualDiscount: add(...manual) } : {}),
     toFreeShipping: isFree ? zero : toFreeShipping(rates, goods),
     coupons: coupons.map((one) => quotedCoupon(one, waivedBy(one))),
     deliveryMethod: delivery.method,
     deliveryMethods,
   }
+}
+
+/** By line, what staff take off by hand, in proportion to what the codes have left of each. */
+function manualDiscount(lines: readonly QuotedLine[], byCodes: readonly Satang[], amount: Satang): Satang[] {
+  const left = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
+  return spreadDiscounts(left, [{ amount, eligible: left.map(() => true) }]).byLine
 }
 
 const findIn = (sellable: readonly Sellable[], line: CartItem): Sellable | undefined =>

@@ -247,3 +247,33 @@ describe('whoever bought it', () => {
     expect(await orderOf(orderId)).toMatchObject({ lines: [{ size: 'M' }] })
   })
 })
+
+test('picked up at the shop with something off: more pieces cost no delivery, fewer never more off than they cost', async () => {
+  const discount = { amount: fromBaht(900), reason: 'A scratch' }
+  const made = { actorId: 'mali', pickup: true, discount, note: '', paidNow: false }
+  const { orderId } = await placedOrder(db, {
+    lines: [{ productId: dress.id, size: 'M', quantity: 1 }],
+    staff: made,
+    channel: 'counter',
+    paymentMethod: 'pay_link',
+    expected: fromBaht(100),
+  })
+  const more = await edit(
+    orderId,
+    { added: [{ variantId: variantOf(scarf, 'Free size'), quantity: 1 }] },
+    { expectedTotal: fromBaht(300) },
+  )
+  expect(more.ok).toBe(true)
+  expect(await orderOf(orderId)).toMatchObject({
+    deliveryMethod: 'pickup',
+    shipping: 0,
+    discount: 90_000,
+    total: 30_000,
+  })
+  const gone = (await orderOf(orderId)).lines.find(({ productId }) => productId === dress.id)
+  const rest = [{ lineNumber: gone?.lineNumber ?? 0, quantity: 0 }]
+  expect(await edit(orderId, { lines: rest }, { expectedTotal: satang(0) }, 6)).toMatchObject({
+    reason: 'nothing_to_pay',
+  })
+  await expectInvariants(db)
+})

@@ -2,9 +2,9 @@
 import { add, allocate, cappedAt, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
-import type { Order, OrderLine } from '#app/modules/orders/order.ts'
-import { totalsOf } from '#app/modules/pricing/price-rules.ts'
-import type { CouponPart, DeliveryMethod } from '#app/modules/pricing/quote.ts'
+import type { Order, OrderDelivery, OrderLine } from '#app/modules/orders/order.ts'
+import { spreadDiscounts, totalsOf } from '#app/modules/pricing/price-rules.ts'
+import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { deliveryOptions } from '#app/modules/shipping/shipping-rules.ts'
@@ -14,7 +14,7 @@ type PriceFacts = {
   order: Order
   /** The lines as they will be; their discount is worked out here. */
   lines: readonly OrderLine[]
-  deliveryMethod: DeliveryMethod
+  deliveryMethod: OrderDelivery
   /** The codes of the order as the shop knows them now. */
   coupons: readonly Coupon[]
   settings: ShopSettings
@@ -78,8 +78,12 @@ function discountsOf({ order, lines, coupons, now }: PriceFacts) {
     found: promised(coupons.find((one) => one.code === code)),
     history: { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false },
   }))
-  const { coupons: stacked, byLine } = stackCoupons(requested, lines.map(judgedLine(order)), now)
-  return { stacked, byLine }
+  const { coupons: stacked, byLine: byCodes } = stackCoupons(requested, lines.map(judgedLine(order)), now)
+  // What staff took off stays taken off, as far as there is something to take it off.
+  const left = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
+  const manual = { amount: order.manualDiscount?.amount ?? zero, eligible: left.map(() => true) }
+  const { byLine } = spreadDiscounts(left, [manual])
+  return { stacked, byLine: byCodes.map((taken, index) => add(taken, byLine[index] ?? zero)) }
 }
 
 const promised = (coupon: Coupon | undefined): Coupon | undefined =>
@@ -109,6 +113,7 @@ function deliveryOf(
   lines: readonly OrderLine[],
   isFree: boolean,
 ) {
+  if (deliveryMethod === 'pickup') return { fee: zero, waived: zero, promise: undefined }
   const goods = subtract(add(...lines.map(({ lineTotal }) => lineTotal)), add(...lines.map(({ discount }) => discount)))
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const postalCode = order.customer.postalCode

@@ -1,12 +1,12 @@
 import type { Satang } from '#app/kit/money.ts'
-import type { Order } from '#app/modules/orders/order.ts'
+import type { Order, OrderDelivery } from '#app/modules/orders/order.ts'
 import type { BothLanguages, DeliveryMethod } from '#app/modules/pricing/quote.ts'
 
 /** What a change did to an order: pieces that came or went, a size that became another, another way of delivery. */
 export type EditChange =
   | { kind: 'added' | 'removed'; name: BothLanguages; size: string; quantity: number }
   | { kind: 'size'; name: BothLanguages; from: string; to: string; quantity: number }
-  | { kind: 'delivery'; from: DeliveryMethod; to: DeliveryMethod }
+  | { kind: 'delivery'; from: OrderDelivery; to: OrderDelivery }
 
 /** What of a placed order may be changed: its pieces, how they travel, and the sums that follow from both. */
 export type EditedPart = Pick<

@@ -21,6 +21,15 @@ export type Sellable = {
   sold: boolean
 }
 
+/** The products and sizes that have these codes, whatever is on show of them. */
+export const findBySku = (
+  db: Db,
+  skus: readonly string[],
+): Promise<{ sku: string; productId: string; size: string }[]> =>
+  skus.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('variants').where('sku', 'in', skus).select(['sku', 'product_id as productId', 'size']).execute()
+
 type Row = {
   variant_id: number
   product_id: string

@@ -7,12 +7,12 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 export type MailedChange =
   | { kind: 'added' | 'removed'; name: { en: string; th: string }; size: string; quantity: number }
   | { kind: 'size'; name: { en: string; th: string }; from: string; to: string; quantity: number }
-  | { kind: 'delivery'; to: 'standard' | 'express' | 'same_day' }
+  | { kind: 'delivery'; to: 'standard' | 'express' | 'same_day' | 'pickup' }
 
 export type MailedOrder = {
   number: string
   customer: ParcelValues
-  deliveryMethod: 'standard' | 'express' | 'same_day'
+  deliveryMethod: 'standard' | 'express' | 'same_day' | 'pickup'
   /** First and last day of its arrival, 2026-11-25. */
   promise?: { from: string; to: string } | undefined
   subtotal: Satang

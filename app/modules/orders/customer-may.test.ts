@@ -24,6 +24,7 @@ const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): 
   awaiting: undefined,
   channel: 'online',
   paymentMethod: 'card',
+  deliveryMethod: 'standard',
   paid: satang(115_000),
   paidAt: undefined,
   total: satang(115_000),

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Order, OrderLine } from './order.ts'
 
-type Sums = Pick<Order, 'deliveryMethod' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat'>
+type Sums = Pick<Order, 'deliveryMethod' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'>
 
 /** The sums of a changed order, and how it travels. */
 export async function updateSums(tx: Db, orderId: string, sums: Sums, now: Date): Promise<void> {
+  const byCodes = sums.coupons.reduce((sum, { discount }) => sum + discount, 0)
   await tx
     .updateTable('orders')
     .set({
       delivery_method: sums.deliveryMethod,
       subtotal_satang: sums.subtotal,
       discount_satang: sums.discount,
+      // What the codes do not take off staff did, and no more than that.
+      manual_discount_satang: sql`case when manual_discount_satang > 0 then ${sums.discount - byCodes} else 0 end`,
       shipping_satang: sums.shipping,
       total_satang: sums.total,
       vat_satang: sums.vat,

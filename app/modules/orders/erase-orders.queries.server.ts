@@ -26,7 +26,7 @@ export async function lockOrdersOf(
 /** The words of their timelines go by themselves (trigger orders_erased, migration 0051). */
 export async function eraseContact(tx: Db, ids: readonly string[], kept: readonly KeptOrder[], now: Date) {
   await sql`
-    update orders set email = null, phone = null, customer_notes = '', user_id = null, erased_at = ${now},
+    update orders set email = null, phone = null, customer_notes = '', manual_discount_reason = '', user_id = null, erased_at = ${now},
                       version = version + 1, updated_at = ${now}
      where id = any(${ids}::uuid[])`.execute(tx)
   for (const { id, until } of kept)

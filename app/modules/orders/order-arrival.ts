@@ -10,8 +10,9 @@ type Parcel = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'promise' 
  * later, one on its way counted from its hand-over. Undefined once it is there or does not come, and where nothing was promised.
  */
 export function arrivalOf(order: Parcel, settings: DeliverySettings, now: Date): DeliveryPromise | undefined {
-  const { status, shippedAt, promise } = order
-  const parcel = { method: order.deliveryMethod, postalCode: order.customer.postalCode }
+  const { status, shippedAt, promise, deliveryMethod: method } = order
+  if (method === 'pickup') return undefined
+  const parcel = { method, postalCode: order.customer.postalCode }
   if (status === 'shipped') return shippedAt && promise && datesAfterHandOver(settings, parcel, shippedAt)
   if (order.awaiting === 'packing') return promise
   if (status === 'pending') return promiseWhenPaid(order, settings, now)
@@ -24,6 +25,7 @@ export function promiseWhenPaid(
   settings: DeliverySettings,
   now: Date,
 ): DeliveryPromise | undefined {
+  if (deliveryMethod === 'pickup') return undefined
   const parcel = { method: deliveryMethod, postalCode: customer.postalCode }
   return laterPromise(promise, promisedSince(settings, parcel, now))
 }
@@ -34,7 +36,9 @@ export const promiseNow = (
   settings: DeliverySettings,
   now: Date,
 ): DeliveryPromise | undefined =>
-  promisedSince(settings, { method: deliveryMethod, postalCode: customer.postalCode }, now)
+  deliveryMethod === 'pickup'
+    ? undefined
+    : promisedSince(settings, { method: deliveryMethod, postalCode: customer.postalCode }, now)
 
 /** Of a promise and one made since, the one that ends later; what was never promised is not promised now. */
 const laterPromise = (

@@ -34,6 +34,7 @@ export function orderOf(row: OrderRow): Order {
     promise: promiseOf(row),
     subtotal: satang(row.subtotal_satang),
     discount: satang(row.discount_satang),
+    ...manualDiscountOf(row),
     shipping: satang(row.shipping_satang),
     codFee: satang(row.cod_fee_satang),
     total: satang(row.total_satang),
@@ -52,6 +53,9 @@ export function orderOf(row: OrderRow): Order {
     ...(row.given_back.length > 0 && { givenBack: givenBackOf(row.given_back) }),
   }
 }
+
+const manualDiscountOf = ({ manual_discount_satang: amount, manual_discount_reason: reason }: Selectable<Orders>) =>
+  amount > 0 ? { manualDiscount: { amount: satang(amount), reason } } : undefined
 
 const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   stockState: row.stock_state as OrderFacts['stockState'],

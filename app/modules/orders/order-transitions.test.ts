@@ -22,6 +22,7 @@ const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): 
   awaiting: status === 'pending' ? 'payment' : undefined,
   channel: 'online',
   paymentMethod: 'card',
+  deliveryMethod: 'standard',
   paid: satang(status === 'pending' || status === 'cancelled' ? 0 : 115_000),
   paidAt: undefined,
   total: satang(115_000),

@@ -26,6 +26,7 @@ export const transitionReasons = [
   'rest_due',
   'awaits_return',
   'slip_first',
+  'picked_up',
 ] as const
 export type TransitionReason = (typeof transitionReasons)[number]
 
@@ -36,6 +37,7 @@ export type TransitionableOrder = Pick<
   | 'awaiting'
   | 'channel'
   | 'paymentMethod'
+  | 'deliveryMethod'
   | 'total'
   | 'paid'
   | 'paidAt'
@@ -49,8 +51,12 @@ export type TransitionableOrder = Pick<
   | 'parcelsSent'
 >
 
-type Rule = true | TransitionReason | ((order: TransitionableOrder) => true | TransitionReason)
+type Rule = true | TransitionReason | Judge
+type Judge = (order: TransitionableOrder) => true | TransitionReason
 type Row = Record<OrderStatus, Rule>
+
+/** Whether it is picked up at the shop, by whoever bought it. */
+const isPickedUp = ({ deliveryMethod }: Pick<Order, 'deliveryMethod'>): boolean => deliveryMethod === 'pickup'
 
 /** Money taken by hand (chat, own PromptPay, bank) is recorded by staff; a provider's money only by its own word. */
 const byHand: Rule = ({ channel, paymentMethod, slipAt }) => {
@@ -74,10 +80,14 @@ const resuming: Rule = (order) =>
 const unsent: Rule = ({ parcelsSent }) => (parcelsSent > 0 ? 'part_shipped' : true)
 
 /** What was agreed in a chat may lack the place it goes to: nothing is packed for nowhere. The demo's simulation asks for none. */
-const sending = (order: TransitionableOrder): true | TransitionReason => {
+const packing: Judge = (order) => {
   if (restOf(order) > 0) return 'rest_due'
-  return order.channel !== 'simulated' && order.customer.addressLine === '' ? 'no_address' : true
+  const isSent = order.channel !== 'simulated' && !isPickedUp(order)
+  return isSent && order.customer.addressLine === '' ? 'no_address' : true
 }
+const sending: Judge = (order) => (isPickedUp(order) ? 'picked_up' : packing(order))
+/** What is picked up at the shop never travels: handed over, it is where it belongs. */
+const handingOver: Judge = (order) => (isPickedUp(order) ? packing(order) : 'not_shipped')
 /** Staff note a rest that came by hand, however the order itself was paid. */
 const restByHand =
   (otherwise: TransitionReason): Rule =>
@@ -106,9 +116,9 @@ const table: Record<OrderStatus, Row> = {
   paid: {
     pending: 'already_paid',
     paid: restByHand('same_status'),
-    processing: sending,
+    processing: packing,
     shipped: sending,
-    completed: 'not_shipped',
+    completed: handingOver,
     cancelled: true,
     refunded: refunding,
     on_hold: true,
@@ -118,7 +128,7 @@ const table: Record<OrderStatus, Row> = {
     paid: restByHand('no_way_back'),
     processing: 'same_status',
     shipped: sending,
-    completed: 'not_shipped',
+    completed: handingOver,
     cancelled: unsent,
     refunded: refunding,
     on_hold: true,

@@ -24,7 +24,11 @@ export const isOrderStatus = (text: string): text is OrderStatus => (orderStatus
 
 /** What a pending order waits for; `packing`: it is confirmed, and paid when it is handed over. */
 export type Awaiting = 'payment' | 'confirmation' | 'packing' | 'return' | 'slip_review'
-export type OrderChannel = 'online' | 'chat' | 'simulated'
+/** `staff`: made by staff for somebody on the phone or in a message; `counter`: sold in the shop itself. */
+export const orderChannels = ['online', 'chat', 'staff', 'counter', 'simulated'] as const
+export type OrderChannel = (typeof orderChannels)[number]
+/** How it leaves: delivered, or picked up at the shop, which nobody is asked in the shop online. */
+export type OrderDelivery = DeliveryMethod | 'pickup'
 export type CancelReason = 'customer' | 'staff' | 'expired' | 'refused'
 export type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
 
@@ -65,6 +69,9 @@ export type OrderFacts = {
   trackingNumber: string | undefined
 }
 
+/** What staff take off an order by hand. */
+export type ManualDiscount = { amount: Satang; reason: string }
+
 export type OrderLine = {
   lineNumber: number
   variantId: number
@@ -102,13 +109,15 @@ export type Order = OrderFacts & {
   customer: AddressValues
   channel: OrderChannel
   paymentMethod: OrderPaymentMethod
-  deliveryMethod: DeliveryMethod
+  deliveryMethod: OrderDelivery
   /** The order whose returned pieces pay this one. */
   exchangeOf?: string | undefined
   /** When it was promised to arrive, as it was placed; undefined for orders from before promises were kept. */
   promise?: DeliveryPromise | undefined
   subtotal: Satang
   discount: Satang
+  /** The part of the discount that staff took off by hand, and why; undefined where they took off nothing. */
+  manualDiscount?: ManualDiscount | undefined
   shipping: Satang
   /** What cash on delivery costs. */
   codFee: Satang
@@ -116,7 +125,7 @@ export type Order = OrderFacts & {
   vat: Satang
   /** That it was placed under, in basis points: 700 is 7 %, 0 is none; undefined for orders from before it was noted. */
   vatRate: number | undefined
-  /** Its codes, by name, each with its part; all of them together are the discount. */
+  /** Its codes, by name, each with its part; all of them and `manualDiscount` together are the discount. */
   coupons: CouponPart[]
   status: OrderStatus
   awaiting: Awaiting | undefined

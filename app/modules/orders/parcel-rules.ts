@@ -132,6 +132,15 @@ export function decideDelivery(
 export const allDelivered = ({ parcels }: Order, now: Date): OrderChange =>
   parcels ? { parcels: parcels.map((parcel) => ({ ...parcel, deliveredAt: parcel.deliveredAt ?? now })) } : {}
 
+/** What is picked up at the shop leaves and arrives in one moment: what is left of it, in the hands of whoever bought it. */
+export function handedOver(order: Order, now: Date): OrderChange {
+  const before = order.parcels ?? []
+  const lines = [...openPieces(orderToPack(order))].map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
+  const unsent = { carrier: undefined, trackingNumber: undefined }
+  const parcel = { number: nextParcelNumber(before), ...unsent, shippedAt: now, deliveredAt: now, lines }
+  return { shippedAt: now, parcels: lines.length > 0 ? [...before, parcel] : before }
+}
+
 /** A parcel with another carrier and number; the last one where none is named. Undefined when nothing differs. */
 export function decideTracking(order: Order, parcelNumber: number | undefined, typed: Tracking) {
   const parcels = order.parcels ?? []

@@ -22,6 +22,11 @@ const paymentMethods = {
   bank_transfer: { takenBy: 'hand', switch: 'bankTransfer', hold: 'bankTransfer' },
   cod: { takenBy: 'hand', switch: 'cod', hold: 'chat', cod: true },
   chat: { takenBy: 'hand', switch: 'chat', hold: 'chat' },
+  /** Of an order made by staff: its customer chooses on the payment page that the link opens. */
+  pay_link: { takenBy: 'hand', hold: 'payLink' },
+  /** Over the counter, and with the card terminal of the shop itself. */
+  cash: { takenBy: 'hand', hold: 'payLink' },
+  card_terminal: { takenBy: 'hand', hold: 'payLink' },
   simulated: { takenBy: 'provider', hold: 'online' },
   /** The value of pieces that came back from another order; given back by hand, for no payment of its own brought it. */
   exchange: { takenBy: 'hand', hold: 'online' },

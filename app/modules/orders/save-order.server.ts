@@ -42,13 +42,13 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
   const { rows } = await sql`
     with placed as (
       insert into orders (id, number, language, user_id, ${sql.join(Object.keys(address).map((column) => sql.ref(column)))},
-        channel, payment_method, delivery_method, promised_hand_over, promised_from, promised_to, subtotal_satang, discount_satang, shipping_satang, cod_fee_satang, total_satang, vat_satang, vat_basis_points, coupon_code, status, awaiting,
+        channel, payment_method, delivery_method, promised_hand_over, promised_from, promised_to, subtotal_satang, discount_satang, shipping_satang, cod_fee_satang, total_satang, vat_satang, vat_basis_points, coupon_code, manual_discount_satang, manual_discount_reason, status, awaiting,
         stock_state, expires_at, paid_at, exchange_of, created_at, updated_at)
       values (${order.id}, ${order.number}, ${order.language}, ${order.userId ?? null},
         ${sql.join(Object.values(address))}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},
         ${order.promise?.handOver ?? null}, ${order.promise?.from ?? null}, ${order.promise?.to ?? null},
         ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.codFee}, ${order.total}, ${order.vat}, ${order.vatRate ?? null},
-        ${order.coupons[0]?.code ?? null}, ${status}, ${awaitingOf(order, order) ?? null}, ${order.stockState},
+        ${order.coupons[0]?.code ?? null}, ${order.manualDiscount?.amount ?? 0}, ${order.manualDiscount?.reason ?? ''}, ${status}, ${awaitingOf(order, order) ?? null}, ${order.stockState},
         ${order.expiresAt ?? null}, ${order.paidAt ?? null}, ${order.exchangeOf ?? null}, ${event.now}, ${event.now})
       on conflict (number) do nothing returning id),
     recorded as (

@@ -4,7 +4,7 @@ import { decideIncomingPayment, type OrderPayment } from './incoming-payment-rul
 import type { Actor, Order, OrderStatus } from './order.ts'
 import { dueOf } from './order-status.ts'
 import { mayTransition } from './order-transitions.ts'
-import { allDelivered, decideSending, type Sending, type SendRefusal } from './parcel-rules.ts'
+import { allDelivered, decideSending, handedOver, type Sending, type SendRefusal } from './parcel-rules.ts'
 import { isCod } from './payment-methods.ts'
 import type { OrderChange } from './save-order.server.ts'
 import type { Tracking } from './tracking.ts'
@@ -49,7 +49,7 @@ export function decideTransition(
     case 'shipped':
       return decideSending(order, { tracking: request.tracking, actor, note, now })
     case 'completed':
-      return moved({ completedAt: now, ...allDelivered(order, now) })
+      return moved({ completedAt: now, ...(order.shippedAt ? allDelivered(order, now) : handedOver(order, now)) })
     case 'on_hold':
       return moved({ heldAt: now, holdReason: 'staff' })
     case 'pending':

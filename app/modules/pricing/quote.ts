@@ -96,6 +96,8 @@ export type Quote = {
   lines: QuotedLine[]
   subtotal: Satang
   discount: Satang
+  /** The part of the discount that staff take off by hand; only of an order they make. */
+  manualDiscount?: Satang
   shipping: Satang
   /** What cash on delivery costs; only where it was asked for, and is part of the total. */
   codFee?: Satang

@@ -59,7 +59,7 @@ function windowFrom(from: Date, { returns }: ReturnTerms): ReturnWindow {
 }
 
 function deliveryDays({ deliveryMethod }: Delivered, { standardDays, expressDays }: ReturnTerms['shipping']): number {
-  if (deliveryMethod === 'same_day') return 0
+  if (deliveryMethod === 'same_day' || deliveryMethod === 'pickup') return 0
   const { to } = deliveryMethod === 'express' ? expressDays : standardDays
   return to + 2 * Math.ceil(to / 5)
 }

@@ -184,6 +184,7 @@ export const settingsFields = {
     ownPromptPay: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
     bankTransfer: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
     slipReview: { ...wholeNumber({ least: 60, most: 10_080 }), ...shown },
+    payLink: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
   }),
   paymentMethods: formFields('settings.paymentMethods', {
     card: { ...flag, ...shown },

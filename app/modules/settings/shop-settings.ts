@@ -71,6 +71,7 @@ export const settingsSchema = {
     ownPromptPay: minutes,
     bankTransfer: minutes,
     slipReview: minutes,
+    payLink: minutes,
   }),
   /** When somebody reads the chat, by the clock of Bangkok, "10:00"; closed days are 0 (Sunday) to 6. */
   openingHours: z.object({ opens: clock, closes: clock, closedDays: z.array(z.number().int().min(0).max(6)).max(7) }),
@@ -224,7 +225,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     sameDayClosedDays: [0],
   },
   // Nobody tells the shop of a transfer: its pieces are kept until somebody has looked, also after a night.
-  holdMinutes: { online: 35, chat: 1440, ownPromptPay: 1440, bankTransfer: 1440, slipReview: 4320 },
+  holdMinutes: { online: 35, chat: 1440, ownPromptPay: 1440, bankTransfer: 1440, slipReview: 4320, payLink: 1440 },
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   holidays: { days: [] },
   products: { completeTexts: false },

@@ -507,6 +507,8 @@ export interface Orders {
   keep_until: Date | null;
   language: string;
   last_name: Generated<string>;
+  manual_discount_reason: Generated<string>;
+  manual_discount_satang: Generated<number>;
   number: string;
   paid_at: Date | null;
   paid_satang: Generated<number>;

@@ -62,7 +62,7 @@ describe.each(['', '/th'])('in the pages (%s)', (language) => {
 })
 
 test('of a row of the list of orders exactly these fields', async () => {
-  const filters = { q: '', page: 1, status: 'all', period: 'all' } as const
+  const filters = { q: '', page: 1, status: 'all', channel: 'all', period: 'all' } as const
   const { rows } = await adminOrders(db, filters, new Date())
   const wider = rows.map((row) => ({ ...row, unnamed: unknown }))
   const sent = wider.map(toAdminOrder)
@@ -83,7 +83,7 @@ test('of products and shelves exactly these fields', async () => {
 const fields = (text: string) => text.trim().split(/\s+/)
 const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
-  subtotal discount shipping total vat vatRate coupons paid refunded rest running refundable deliveryLeft
+  subtotal discount manualDiscount shipping total vat vatRate coupons paid refunded rest running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
   stockState mayEdit lines timeline refunds moves promise parcels parcelCount follows codDue codFee exchangeOf`)
 const lineFields = fields(

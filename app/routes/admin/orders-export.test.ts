@@ -42,7 +42,7 @@ test('a row for each order that the list shows, amounts in baht, nothing a sprea
   expect(await lastLine()).toEqual({
     action: 'order.export',
     actor_id: owner.userId,
-    detail: { rows: 'orders', count: 1, searched: false, status: 'paid', period: 'all' },
+    detail: { rows: 'orders', count: 1, searched: false, status: 'paid', channel: 'all', period: 'all' },
   })
 })
 
@@ -51,7 +51,7 @@ test('what was searched for, such as an email address, is not in the audit log; 
   expect(await lastLine()).toEqual({
     action: 'order.export',
     actor_id: owner.userId,
-    detail: { rows: 'orders', count: expect.any(Number), searched: true, status: 'all', period: 'all' },
+    detail: { rows: 'orders', count: expect.any(Number), searched: true, status: 'all', channel: 'all', period: 'all' },
   })
   expect(JSON.stringify(await lastLine())).not.toContain('nok')
 })

@@ -5,7 +5,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { holds } from '#app/modules/accounts/visitor.ts'
 import { AdminDocumentExport } from '#app/modules/documents/admin/document-export-form.tsx'
 import { documentMonths } from '#app/modules/documents/documents.queries.server.ts'
@@ -18,14 +18,14 @@ import { countQueues } from '#app/modules/orders/admin/order-queues.queries.serv
 import { AdminOrdersTable } from '#app/modules/orders/admin/orders-table.tsx'
 import { AdminQueueTabs } from '#app/modules/orders/admin/queue-tabs.tsx'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
-import { orderStatuses } from '#app/modules/orders/order.ts'
+import { orderChannels, orderStatuses } from '#app/modules/orders/order.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { adminButton, adminPrimaryButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/orders'
 
@@ -94,6 +94,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             {t('orders.count', { count, period: t(`orders.periods.${filters.period}`) })}
           </output>
         </div>
+        <LocalLink to="/admin/orders/new" className={adminPrimaryButton}>
+          {t('newOrder.title')}
+        </LocalLink>
         <button type="button" aria-busy={state === 'loading'} onClick={() => void revalidate()} className={adminButton}>
           {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
         </button>
@@ -127,6 +130,15 @@ function Filters({ filters }: { filters: OrderFilters }) {
         options={[
           { value: 'all', label: t('frame.all') },
           ...orderStatuses.map((status) => ({ value: status, label: t(`orders.status.${status}`) })),
+        ]}
+      />
+      <FilterSelect
+        name="channel"
+        label={t('orders.channelOf')}
+        value={filters.channel}
+        options={[
+          { value: 'all', label: t('frame.all') },
+          ...orderChannels.map((channel) => ({ value: channel, label: t(`orders.channel.${channel}`) })),
         ]}
       />
       <FilterSelect

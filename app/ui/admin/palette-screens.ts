@@ -5,6 +5,7 @@ import { type AdminReader, type AdminScreen, isSeenBy, screensOf } from './admin
 
 /** What is part of another screen, or done on it. */
 export const screenParts: readonly AdminScreen[] = [
+  { to: '/admin/orders/new', label: 'newOrder.title', reader: 'staff' },
   { to: '/admin/products/new', label: 'products.new', reader: 'products' },
   { to: '/admin/products/edit', label: 'sheet.title', reader: 'products' },
   { to: '/admin/products/import', label: 'transfer.title', reader: 'products' },
@@ -31,6 +32,7 @@ export const screenParts: readonly AdminScreen[] = [
 const words: Readonly<Record<string, string>> = {
   '/admin': 'dashboard today start หน้าแรก แดชบอร์ด ภาพรวม วันนี้',
   '/admin/orders': 'sales ship parcels tracking export packing slips labels คำสั่งซื้อ ออเดอร์ จัดส่ง ส่งของ พัสดุ ส่งออก ใบปะหน้า',
+  '/admin/orders/new': 'new order sell counter cash phone checkout till เปิดบิล ขายหน้าร้าน สั่งซื้อ ลูกค้าโทรมา เงินสด',
   '/admin/products': 'pieces catalogue clothes prices สินค้า ราคา แค็ตตาล็อก',
   '/admin/products/new': 'add product เพิ่มสินค้า ลงสินค้า',
   '/admin/products/edit': 'bulk edit spreadsheet prices แก้หลายรายการ แก้ราคา ตาราง',

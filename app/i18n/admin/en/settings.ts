@@ -1,6 +1,6 @@
 import { paymentSettings } from './payment-settings.ts'
 import { returnSettings } from './return-settings.ts'
-import { slipApproval, slipHold } from './slips.ts'
+import { slipApproval, staffHolds } from './slips.ts'
 
 export const settings = {
   title: 'Settings',
@@ -258,7 +258,7 @@ export const settings = {
       'Nobody tells the shop that this money has come, so leave time to look into your bank’s app, also after a night. 30 to 20,160.',
     bankTransfer: 'Bank transfer, in minutes',
     bankTransferHint: 'How long an order waits for the transfer. 30 to 20,160; a day is 1,440.',
-    ...slipHold,
+    ...staffHolds,
   },
   ...paymentSettings,
   problem: {

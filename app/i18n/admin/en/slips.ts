@@ -119,8 +119,10 @@ export const slipApproval = {
   approveSlipsHint:
     'Only when amount, receiver and time are right and the reference is new; all other slips wait for you. Needs a slip checker.',
 } as const
-export const slipHold = {
+export const staffHolds = {
   slipReview: 'While a slip waits for you, in minutes',
   slipReviewHint:
     'Counted from the upload; never more than seven days after the order. 60 to 10,080; three days are 4,320.',
+  payLink: 'Orders made by staff, in minutes',
+  payLinkHint: 'How long an order that you make yourself waits for its payment link to be paid. 30 to 20,160.',
 } as const

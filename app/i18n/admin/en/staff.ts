@@ -29,6 +29,8 @@ export const staff = {
     newsletter: 'Newsletter',
     analytics: 'Analytics',
     refunds: 'Give money back',
+    discounts: 'Discounts by hand',
+    discountsHint: 'Takes something off an order that is made in the back office.',
     settings: 'Settings',
     settingsHint: 'Also where customers pay to: give it to few.',
   },

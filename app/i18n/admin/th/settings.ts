@@ -1,6 +1,6 @@
 import { paymentSettings } from './payment-settings.ts'
 import { returnSettings } from './return-settings.ts'
-import { slipApproval, slipHold } from './slips.ts'
+import { slipApproval, staffHolds } from './slips.ts'
 
 export const settings = {
   title: 'ตั้งค่าร้าน',
@@ -238,7 +238,7 @@ export const settings = {
     ownPromptPayHint: 'ไม่มีใครแจ้งร้านว่าเงินเข้าแล้ว จึงควรเผื่อเวลาให้ร้านเปิดดูแอปธนาคาร รวมถึงช่วงข้ามคืน ใส่ได้ 30 ถึง 20,160 นาที',
     bankTransfer: 'โอนเข้าบัญชี (นาที)',
     bankTransferHint: 'คำสั่งซื้อรอเงินโอนนานเท่าไร ใส่ได้ 30 ถึง 20,160 นาที (หนึ่งวันคือ 1,440 นาที)',
-    ...slipHold,
+    ...staffHolds,
   },
   ...paymentSettings,
   problem: {

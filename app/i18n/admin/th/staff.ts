@@ -29,6 +29,8 @@ export const staff = {
     newsletter: 'ข่าวจากสตูดิโอ',
     analytics: 'วิเคราะห์ยอดขาย',
     refunds: 'คืนเงิน',
+    discounts: 'ให้ส่วนลดเอง',
+    discountsHint: 'ลดราคาในคำสั่งซื้อที่ร้านเปิดให้ลูกค้า',
     settings: 'ตั้งค่าร้าน',
     settingsHint: 'รวมถึงบัญชีรับเงินของร้าน ควรให้เฉพาะบางคน',
   },

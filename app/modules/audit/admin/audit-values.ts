@@ -67,6 +67,7 @@ const mailIn: Say = (value, { t }) => words(`settings.orders.mailIn.${value}`, t
 const bySort: Readonly<Record<string, Say>> = {
   '': (value, { t }, { action }) => (action.startsWith('order.') ? words(`orders.status.${value}`, t) : undefined),
   status: (value, { t }) => words(`orders.status.${value}`, t) ?? (value === 'all' ? t('frame.all') : undefined),
+  channel: (value, { t }) => words(`orders.channel.${value}`, t) ?? (value === 'all' ? t('frame.all') : undefined),
   queue: (value, { t }) => words(`orders.queues.${value}`, t),
   period: (value, { t }) => words(`orders.periods.${value}`, t),
   rows: (value, { t }) => words(`audit.value.rows_${value}`, t),

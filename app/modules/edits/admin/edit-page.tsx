@@ -208,7 +208,7 @@ function Delivery({ method }: { method: string }) {
     <label className="grid justify-items-start gap-1">
       <span>{t('orders.delivery')}</span>
       <select name="delivery" defaultValue={method} className={adminInput}>
-        {deliveryMethods.map((one) => (
+        {(method === 'pickup' ? (['pickup', ...deliveryMethods] as const) : deliveryMethods).map((one) => (
           <option key={one} value={one}>
             {t(`orders.deliveryMethod.${one}`)}
           </option>

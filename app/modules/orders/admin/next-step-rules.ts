@@ -2,7 +2,7 @@ import type { OrderStatus } from '../order.ts'
 import { type LineToPack, piecesToPack } from '../to-pack-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 
-type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refundable' | 'address'> & {
+type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refundable' | 'address' | 'deliveryMethod'> & {
   lines: readonly Pick<LineToPack, 'toPack'>[]
 }
 
@@ -23,6 +23,8 @@ type NextStep =
 
 /** Moves along the way of an order, the nearest first. */
 const forward: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
+/** What is picked up is handed over; to lay it ready before is a step for those who want it. */
+const handedOver: readonly OrderStatus[] = ['paid', 'completed', 'processing']
 
 /** The steps of an order: the next one, the one that leaves a step out, and those that lead elsewhere. */
 export function stepsOf(order: Judged): {
@@ -31,7 +33,8 @@ export function stepsOf(order: Judged): {
   others: readonly AdminTransition[]
 } {
   const possible = order.moves.filter((move) => !move.reason)
-  const onward = forward.flatMap((to) => possible.filter((move) => move.to === to))
+  const way = order.deliveryMethod === 'pickup' ? handedOver : forward
+  const onward = way.flatMap((to) => possible.filter((move) => move.to === to))
   const next = nextOf(order, onward[0])
   const ahead = next.kind === 'move' ? onward.slice(1) : onward
   return { next, ahead, others: possible.filter((move) => !onward.includes(move)) }

@@ -99,6 +99,7 @@ const moneyOf = (order: Order) => ({
   vat: order.vatRate === 0 ? undefined : order.vat,
   vatRate: order.vatRate,
   coupons: order.coupons,
+  manualDiscount: order.manualDiscount,
   paid: order.paid,
   refunded: order.refunded,
   /** What is still to come since a change of it. */

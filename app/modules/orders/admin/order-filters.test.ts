@@ -25,15 +25,20 @@ test.each([
 )
 
 test.each([
-  ['page=1', { q: '', status: 'all', period: 'all', page: 1 }],
-  ['', { q: '', status: 'all', period: 'all', page: 1 }],
-  ['q= silk  dress &status=paid&period=week&page=3', { q: 'silk dress', status: 'paid', period: 'week', page: 3 }],
-  ['status=lost&period=decade&page=x', { q: '', status: 'all', period: 'all', page: 1 }],
-  ['period=toString&page=0', { q: '', status: 'all', period: 'all', page: 1 }],
-  ['page=1.5', { q: '', status: 'all', period: 'all', page: 1 }],
-  ['page=10000', { q: '', status: 'all', period: 'all', page: 10_000 }],
-  ['page=10001', { q: '', status: 'all', period: 'all', page: 1 }],
-  [`q=${'a'.repeat(101)}`, { q: 'a'.repeat(100), status: 'all', period: 'all', page: 1 }],
+  ['page=1', { q: '', status: 'all', channel: 'all', period: 'all', page: 1 }],
+  ['', { q: '', status: 'all', channel: 'all', period: 'all', page: 1 }],
+  [
+    'q= silk  dress &status=paid&period=week&page=3',
+    { q: 'silk dress', status: 'paid', channel: 'all', period: 'week', page: 3 },
+  ],
+  ['status=lost&period=decade&page=x', { q: '', status: 'all', channel: 'all', period: 'all', page: 1 }],
+  ['period=toString&page=0', { q: '', status: 'all', channel: 'all', period: 'all', page: 1 }],
+  ['channel=counter', { q: '', status: 'all', channel: 'counter', period: 'all', page: 1 }],
+  ['channel=fax', { q: '', status: 'all', channel: 'all', period: 'all', page: 1 }],
+  ['page=1.5', { q: '', status: 'all', channel: 'all', period: 'all', page: 1 }],
+  ['page=10000', { q: '', status: 'all', channel: 'all', period: 'all', page: 10_000 }],
+  ['page=10001', { q: '', status: 'all', channel: 'all', period: 'all', page: 1 }],
+  [`q=${'a'.repeat(101)}`, { q: 'a'.repeat(100), status: 'all', channel: 'all', period: 'all', page: 1 }],
 ])('the address %j asks for %o', (query, filters) =>
   expect(readOrderFilters(new URLSearchParams(query))).toEqual(filters),
 )

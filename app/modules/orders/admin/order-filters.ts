@@ -1,6 +1,6 @@
 import { startOfDay } from '#app/kit/dates.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { isOrderStatus, type OrderStatus } from '../order.ts'
+import { isOrderStatus, type OrderChannel, type OrderStatus, orderChannels } from '../order.ts'
 import { isOrderQueue, type OrderQueue } from './order-queues.ts'
 
 /** How far back the list goes, in days of Bangkok with today as the last; `all` has no beginning. */
@@ -12,6 +12,7 @@ export type OrderFilters = {
   /** What the orders wait for; left out for all of them. */
   queue?: OrderQueue
   status: OrderStatus | 'all'
+  channel: OrderChannel | 'all'
   period: OrderPeriod
   page: number
 }
@@ -28,6 +29,7 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
     ...(isOrderQueue(queue) ? { queue } : {}),
     q: oneLine(query.get('q') ?? '').slice(0, 100),
     status: isOrderStatus(status) ? status : 'all',
+    channel: orderChannels.find((channel) => channel === query.get('channel')) ?? 'all',
     period: isPeriod(period) ? period : 'all',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }

@@ -111,12 +111,13 @@ const listed = [
   'version',
 ] as const
 
-function matching({ q, queue, status, period }: OrderFilters, now: Date) {
+function matching({ q, queue, status, channel, period }: OrderFilters, now: Date) {
   const from = periodStart(period, now)
   return (where: ExpressionBuilder<DB, 'orders'>) => {
     const conditions = []
     if (queue) conditions.push(inQueue(queue))
     if (status !== 'all') conditions.push(where('status', '=', status))
+    if (channel !== 'all') conditions.push(where('channel', '=', channel))
     if (from) conditions.push(where('created_at', '>=', from))
     const found = matchesSearch(q)
     if (found) conditions.push(found)

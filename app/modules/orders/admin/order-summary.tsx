@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import { carriers, isCarrier } from '../carriers.ts'
@@ -96,6 +97,14 @@ export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
           </LocalLink>
         )}
       </Fact>
+      {order.manualDiscount && (
+        <Fact name={t('orders.manualDiscount')}>
+          {t('orders.manualDiscountWhy', {
+            amount: formatSatang(order.manualDiscount.amount),
+            reason: order.manualDiscount.reason,
+          })}
+        </Fact>
+      )}
       <Fact name={t('orders.trackingNumber')}>
         {order.carrier && isCarrier(order.carrier) ? `${carriers[order.carrier].name[language]} ` : ''}
         {order.trackingNumber ?? t(order.hasLeft ? 'orders.trackingNoNumber' : 'orders.trackingNone')}

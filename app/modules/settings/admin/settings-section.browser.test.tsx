@@ -5,7 +5,7 @@ import { show } from '#tests/support/component-screen.tsx'
 import type { SettingsAnswer, ShownGroup } from './settings-answer.ts'
 import { AdminSettingsSection } from './settings-section.tsx'
 
-const transfers = { ownPromptPay: '1440', bankTransfer: '720', slipReview: '4320' }
+const transfers = { ownPromptPay: '1440', bankTransfer: '720', payLink: '1440', slipReview: '4320' }
 const shown: ShownGroup = { version: 4, texts: { online: '35', chat: '1440', ...transfers } }
 const field = (name: string) => page.getByRole('textbox', { name })
 const save = () => userEvent.click(page.getByRole('button', { name: /^Save/ }))

@@ -20,6 +20,7 @@ export const rightInputs = formFields('staff.right', {
   newsletter: choice,
   analytics: choice,
   refunds: choice,
+  discounts: { ...choice, hint: true },
   settings: { ...choice, hint: true },
 })
 

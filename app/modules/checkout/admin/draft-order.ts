@@ -1,0 +1,76 @@
+// An order that staff are making. Nothing of it is stored: its form brings all of it with every press.
+import { type Language, languages } from '#app/i18n/language.ts'
+import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { oneLine } from '#app/kit/text.ts'
+import type { OrderDelivery } from '#app/modules/orders/order.ts'
+import { recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { type StaffChannel, type StaffMethod, staffChannels, staffDeliveries, usualChoices } from './staff-order.ts'
+import { staffOrderFields } from './staff-order-fields.ts'
+
+export type DraftPiece = { sku: string; quantity: number }
+
+export type DraftOrder = {
+  pieces: readonly DraftPiece[]
+  channel: StaffChannel
+  delivery: OrderDelivery
+  method: StaffMethod
+  language: Language
+  /** The order whose contact was taken over: its account is this one's too, while the email stays. */
+  person: string
+  /** What was typed, for the fields to hold it again. */
+  values: Readonly<Record<string, string>>
+}
+
+const typedNames = [...Object.keys(staffOrderFields), ...recipientFields, 'scan', 'find', 'person']
+
+/** What the form says. Who changes where the customer is gets the usual choices of there. */
+export function readDraft(form: FormData, languageOfReader: Language): DraftOrder {
+  const channel = oneOf(staffChannels, formText(form, 'channel')) ?? 'counter'
+  const usual = usualChoices(channel)
+  const before = formText(form, 'channelBefore')
+  const isMoved = before !== '' && before !== channel
+  const method = formText(form, 'method') as StaffMethod
+  return {
+    pieces: readPieces(form),
+    channel,
+    delivery: (!isMoved && oneOf(staffDeliveries, formText(form, 'delivery'))) || usual.delivery,
+    method: isMoved || !method ? usual.method : method,
+    language: oneOf(languages, formText(form, 'language')) ?? languageOfReader,
+    person: formText(form, 'person'),
+    values: Object.fromEntries(typedNames.map((name) => [name, formText(form, name)])),
+  }
+}
+
+const oneOf = <Name extends string>(names: readonly Name[], text: string): Name | undefined =>
+  names.find((name) => name === text)
+
+/** No line of an order holds more. */
+const mostPieces = 99
+
+/** The lines of the form, code and quantity side by side; what is no count is one. */
+function readPieces(form: FormData): DraftPiece[] {
+  const quantities = form.getAll('quantity')
+  const pieces = form.getAll('piece').map((sku, index): DraftPiece => {
+    const quantity = Number(quantities[index])
+    const isCount = Number.isInteger(quantity) && quantity <= mostPieces
+    return { sku: oneLine(typeof sku === 'string' ? sku : ''), quantity: isCount ? quantity : 1 }
+  })
+  return pieces.filter(({ sku, quantity }) => sku !== '' && quantity > 0).slice(0, maxCartLines)
+}
+
+/** One piece more of a size; a line holds so many at most. */
+export function withPiece(pieces: readonly DraftPiece[], sku: string): DraftPiece[] {
+  const isThere = pieces.some((piece) => piece.sku === sku)
+  if (!isThere) return [...pieces, { sku, quantity: 1 }]
+  return pieces.map((piece) =>
+    piece.sku === sku ? { sku, quantity: Math.min(piece.quantity + 1, maxLineQuantity) } : piece,
+  )
+}
+
+/** One piece less of a size; the last one takes its line along. */
+export const withoutPiece = (pieces: readonly DraftPiece[], sku: string): DraftPiece[] =>
+  pieces.flatMap((piece) => {
+    if (piece.sku !== sku) return [piece]
+    return piece.quantity > 1 ? [{ sku, quantity: piece.quantity - 1 }] : []
+  })

@@ -1,0 +1,90 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { AdminInventoryItem } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import type { KnownContact } from '#app/modules/orders/admin/known-contacts.queries.server.ts'
+import type { OrderDelivery } from '#app/modules/orders/order.ts'
+import type { LineProblem, Quote } from '#app/modules/pricing/quote.ts'
+import type { DraftOrder } from './draft-order.ts'
+import type { StaffChannel, StaffMethod } from './staff-order.ts'
+
+export type DraftLine = {
+  sku: string
+  name: string
+  size: string
+  pictureId: string | undefined
+  quantity: number
+  available: number
+  lineTotal: number
+  problem: LineProblem | undefined
+}
+
+/** A product that was found, with the sizes that can be added. Price in satang. */
+export type FoundPiece = {
+  id: string
+  name: string
+  price: number
+  sizes: { sku: string; size: string; available: number }[]
+}
+
+/** What the screen of a new order shows of it, in the reader's language; amounts in satang. */
+export type DraftView = {
+  channel: StaffChannel
+  delivery: OrderDelivery
+  method: StaffMethod
+  language: Language
+  methods: readonly StaffMethod[]
+  lines: DraftLine[]
+  totals: { subtotal: number; discount: number; shipping: number; total: number; vat: number }
+  coupons: { code: string; ok: boolean; discount: number }[]
+  /** What each way of delivery costs, and whether it is offered there now. */
+  deliveries: { method: OrderDelivery; fee: number; available: boolean }[]
+  found: FoundPiece[] | undefined
+  people: KnownContact[] | undefined
+  added: string | undefined
+}
+
+type Shown = {
+  draft: DraftOrder
+  methods: readonly StaffMethod[]
+  lines: readonly { sku: string; productId: string; size: string }[]
+  quote: Quote
+  found?: AdminInventoryItem[] | undefined
+  people?: KnownContact[] | undefined
+  added?: string | undefined
+  language: Language
+}
+
+/** The presenter of the screen. */
+export function toDraftView({ draft, methods, lines, quote, found, people, added, language }: Shown): DraftView {
+  const { channel, delivery, method } = draft
+  const { subtotal, discount, shipping, total, vat } = quote
+  return {
+    channel,
+    delivery,
+    method: methods.includes(method) ? method : (methods[0] ?? method),
+    language: draft.language,
+    methods,
+    lines: quote.lines.flatMap((line): DraftLine[] => {
+      const { productId, size } = line
+      const sku = lines.find((one) => one.productId === productId && one.size === size)?.sku
+      if (!sku) return []
+      const { name, pictureId, quantity, available, lineTotal, problem } = line
+      return [{ sku, name: name[language], size, pictureId, quantity, available, lineTotal, problem }]
+    }),
+    totals: { subtotal, discount, shipping, total, vat },
+    coupons: quote.coupons.map(({ code, ok, discount: taken = 0 }) => ({ code, ok, discount: taken })),
+    deliveries: [
+      { method: 'pickup', fee: 0, available: true },
+      ...quote.deliveryMethods.map(({ method: way, fee, available }) => ({ method: way, fee, available })),
+    ],
+    found: found?.map((item) => toFound(item, language)),
+    people,
+    added,
+  }
+}
+
+const toFound = ({ id, nameEn, nameTh, price, shelves }: AdminInventoryItem, language: Language): FoundPiece => ({
+  id,
+  name: language === 'th' ? nameTh : nameEn,
+  price,
+  sizes: shelves.map(({ sku, size, onHand, reserved }) => ({ sku, size, available: Math.max(0, onHand - reserved) })),
+})

@@ -1,0 +1,88 @@
+import { type ReactNode, useMemo } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
+import { recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
+import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
+import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { FormContext } from '#app/ui/form/form-around.ts'
+import type { DraftView } from './draft-view.ts'
+
+type Values = Readonly<Partial<Record<string, string>>> | undefined
+type Wrong = Partial<Record<string, MessageKey>> | undefined
+
+/** Who it is for: somebody who was here before, or whoever is typed; at the counter nobody need be. */
+export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView; values: Values; wrong: Wrong }) {
+  const t = useAdminT()
+  const { channel, delivery } = draft
+  const mayBeNobody = channel === 'counter' && delivery === 'pickup'
+  const person = values?.['person'] ?? ''
+  const isOpen = !mayBeNobody || person !== '' || draft.people !== undefined || Object.keys(wrong ?? {}).length > 0
+  return (
+    <details open={isOpen} key={`${mayBeNobody} ${person}`}>
+      <summary className="mb-3 min-h-11 border-b border-line pb-1 font-serif text-lg">
+        {t(mayBeNobody ? 'newOrder.contactOptional' : 'newOrder.customer')}
+      </summary>
+      <input type="hidden" name="person" value={person} />
+      <label htmlFor="new-order-find" className="mb-1 block text-ink-soft">
+        {t('newOrder.findCustomer')}
+      </label>
+      <div className="mb-4 flex gap-2">
+        <input
+          id="new-order-find"
+          name="find"
+          defaultValue={values?.['find'] ?? ''}
+          maxLength={100}
+          autoComplete="off"
+          className={`${adminInput} min-w-0 flex-1`}
+        />
+        <button type="submit" name="intent" value="look find" className={adminButton}>
+          {t('newOrder.find')}
+        </button>
+      </div>
+      {draft.people && <People people={draft.people} />}
+      {person && <p className="mb-3 text-ink-soft">{t('newOrder.chosen')}</p>}
+      <ContactWords values={values} wrong={wrong}>
+        <WrongFields of={recipientFields} />
+        <CustomerFields key={person} byStaff={{ contact: t('newOrder.contact'), address: t('newOrder.address') }} />
+      </ContactWords>
+    </details>
+  )
+}
+
+/** The fields of a customer have their words in the shop; those of the form around them are the back office's. */
+function ContactWords({ values, wrong, children }: { values: Values; wrong: Wrong; children: ReactNode }) {
+  const t = useT()
+  const around = useMemo(
+    () => ({
+      density: 'shop' as const,
+      t: t as Translate,
+      error: (name: string) => wrong?.[name] && t(wrong[name]),
+      value: (name: string) => values?.[name],
+    }),
+    [t, values, wrong],
+  )
+  return <FormContext value={around}>{children}</FormContext>
+}
+
+function People({ people }: { people: NonNullable<DraftView['people']> }) {
+  const t = useAdminT()
+  if (people.length === 0) return <output className="mb-4 block">{t('newOrder.nobodyFound')}</output>
+  return (
+    <ul className="mb-4 border-t border-line">
+      {people.map(({ orderNumber, name, email, phone, place }) => (
+        <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
+          <span className="min-w-0 flex-1 break-words">
+            {name || t('orders.guest')}
+            <span className="block text-ink-soft">{[phone, email, place].filter(Boolean).join(' · ')}</span>
+          </span>
+          <button type="submit" name="intent" value={`look choose ${orderNumber}`} className={adminButton}>
+            {t('newOrder.choose')}
+            <span className="sr-only">{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+// The choices of an order that staff make: where, how it leaves, how it is paid, and what must be known of its customer.
+import { percentOf, type Satang, satang, subtract } from '#app/kit/money.ts'
+import { type AddressFieldName, fieldsWhere } from '#app/modules/addresses/address-fields.ts'
+import type { OrderDelivery } from '#app/modules/orders/order.ts'
+import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { hasDetails, isOffered } from '../method-rules.ts'
+import type { TypedDiscount } from './staff-order-fields.ts'
+
+export const staffChannels = ['counter', 'staff'] as const
+export type StaffChannel = (typeof staffChannels)[number]
+
+export const staffDeliveries = ['pickup', ...deliveryMethods] as const satisfies readonly OrderDelivery[]
+
+const staffMethods = ['cash', 'card_terminal', 'own_promptpay', 'bank_transfer', 'pay_link'] as const
+export type StaffMethod = (typeof staffMethods)[number]
+
+/** Whether its money is in the hands of staff when they press the button. */
+export const isTakenNow = (method: StaffMethod): boolean => method === 'cash' || method === 'card_terminal'
+
+/** How an order made there can be paid: at the counter hand to hand, else by what reaches somebody who is not here. */
+export const staffMethodsOf = (
+  channel: StaffChannel,
+  settings: Pick<ShopSettings, 'paymentMethods' | 'ownPromptPay' | 'bankTransfer'>,
+): StaffMethod[] =>
+  staffMethods
+    .filter((method) => channel === 'counter' || !isTakenNow(method))
+    .filter((method) => isOffered(method, settings.paymentMethods) && hasDetails(method, settings))
+
+/** What an order begins with there: at the counter picked up and paid in cash, else sent and paid by a link. */
+export const usualChoices = (channel: StaffChannel): { delivery: OrderDelivery; method: StaffMethod } =>
+  channel === 'counter' ? { delivery: 'pickup', method: 'cash' } : { delivery: 'standard', method: 'pay_link' }
+
+/** What may stay empty: at the counter everything; whoever picks it up later is known by name and phone. */
+export function optionalContact(channel: StaffChannel, delivery: OrderDelivery): readonly AddressFieldName[] {
+  if (delivery !== 'pickup') return optionalForStaff
+  return channel === 'counter'
+    ? recipientFields
+    : [...fieldsWhere(({ group }) => group === 'address'), 'email', 'lastName']
+}
+
+/** What is taken off by hand of a quote without it: never more than its pieces cost then. */
+export function discountAmount(discount: TypedDiscount, quote: Pick<Quote, 'subtotal' | 'discount'>): Satang {
+  const goods = subtract(quote.subtotal, quote.discount)
+  if ('amount' in discount) return satang(Math.min(discount.amount, goods))
+  return percentOf(goods, discount.percent)
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { matchesSearch } from './order-search.queries.server.ts'
+
+/** Somebody who has ordered before, by her newest order that was found. */
+export type KnownContact = { orderNumber: string; name: string; email: string; phone: string; place: string }
+
+/** So many orders are looked through for people. */
+const lookedThrough = 60
+
+/** Who has ordered before and is meant by what was typed: each once, who ordered last first. */
+export async function contactsFound(db: Db, typed: string, most: number): Promise<KnownContact[]> {
+  const found = matchesSearch(typed)
+  if (!found) return []
+  const rows = await db
+    .selectFrom('orders')
+    .where(found)
+    .where('erased_at', 'is', null)
+    .select(['number', 'first_name', 'last_name', 'email', 'phone', 'district', 'province'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(lookedThrough)
+    .execute()
+  const people = new Map<string, KnownContact>()
+  for (const row of rows) {
+    const name = `${row.first_name} ${row.last_name}`.trim()
+    const contact = { email: row.email ?? '', phone: row.phone ?? '' }
+    const key = contact.email.toLowerCase() || contact.phone || name
+    const place = [row.district, row.province].filter(Boolean).join(', ')
+    if (key && !people.has(key)) people.set(key, { orderNumber: row.number, name, ...contact, place })
+  }
+  return [...people.values()].slice(0, most)
+}

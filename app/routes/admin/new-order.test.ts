@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asWritten } from '#app/i18n/as-written.ts'
+import { findOrderByNumber, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+import { calledContact, counterSale, skuOf } from '#tests/support/staff-order-forms.ts'
+
+// Orders that staff make: over the counter, paid and handed over at once, and on the phone, paid by a link.
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db, 1)
+const { app, staff, owner } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
+let productId: string
+
+beforeEach(async () => {
+  productId = (await stockedProduct(db, { nameEn: `Lotus ${randomUUID().slice(0, 8)}`, stock: { M: 5 } })).id
+})
+afterEach(() => expectInvariants(db))
+
+const send = (fields: Record<string, string>, person: Person = staff) =>
+  app(post('/admin/orders/new', fields, { cookie: person.cookie, accept: 'text/html' }))
+const phoneOrder = (change: Record<string, string> = {}) =>
+  counterSale(productId, {
+    ...calledContact(),
+    channel: 'staff',
+    delivery: 'standard',
+    method: 'pay_link',
+    expectedTotal: '115000',
+    ...change,
+  })
+
+/** The order that an answer says was made, and what it says. */
+async function made(answer: Response) {
+  const page = asWritten(await answer.text())
+  const number = /Order ([0-9A-F]{8}) is made/.exec(page)?.[1] ?? ''
+  const order = await findOrderByNumber(db, number)
+  if (!order) throw new Error(`no order: ${answer.status} ${/role="alert"[^>]*>([^<]*)/.exec(page)?.[1]}`)
+  return { order, page }
+}
+const events = async (orderId: string) =>
+  (await orderEvents(db, orderId)).map(({ kind, actorKind, actorId }) => [kind, actorKind, actorId === staff.userId])
+const mailsOf = async (orderId: string) => {
+  const rows = await db.selectFrom('mails').select('kind').where('order_id', '=', orderId).orderBy('kind').execute()
+  return rows.map(({ kind }) => kind)
+}
+
+describe('at the counter', () => {
+  test('a piece is placed, paid in cash and handed over by one press, to nobody in particular', async () => {
+    const { order, page } = await made(await send(counterSale(productId)))
+    expect(order).toMatchObject({
+      channel: 'counter',
+      paymentMethod: 'cash',
+      deliveryMethod: 'pickup',
+      status: 'completed',
+      stockState: 'sold',
+      shipping: 0,
+      total: 100_000,
+      paid: 100_000,
+      promise: undefined,
+      customer: { firstName: '', email: undefined, phone: undefined, addressLine: '' },
+    })
+    expect(await stockOf(db, productId)).toMatchObject({ on_hand: 4, reserved: 0 })
+    expect(await events(order.id)).toEqual([
+      ['placed', 'staff', true],
+      ['paid', 'staff', true],
+      ['moved', 'staff', true],
+    ])
+    expect(page).toContain('฿1,000 is taken and the pieces are handed over')
+  })
+  test('with an address to write to, one mail says that it is paid, and none asks for money', async () => {
+    const { order } = await made(await send(counterSale(productId, { firstName: 'Nok', email: 'nok@mai.example' })))
+    expect(await mailsOf(order.id)).toEqual(['payment_received'])
+  })
+  test('a piece that is sent on is paid at once, and packed like any other', async () => {
+    const sent = counterSale(productId, {
+      ...calledContact(),
+      delivery: 'standard',
+      method: 'card_terminal',
+      expectedTotal: '115000',
+    })
+    const { order } = await made(await send(sent))
+    expect(order).toMatchObject({
+      status: 'paid',
+      deliveryMethod: 'standard',
+      paymentMethod: 'card_terminal',
+      paid: 115_000,
+    })
+    expect(order.promise).toBeDefined()
+  })
+  test('pressed twice, it is one order, and its money is booked once', async () => {
+    const sale = counterSale(productId)
+    const both = await Promise.all([send(sale), send(sale)])
+    const [one, other] = await Promise.all(both.map(made))
+    expect(other?.order.id).toBe(one?.order.id)
+    expect(await stockOf(db, productId)).toMatchObject({ on_hand: 4, reserved: 0 })
+    expect((await events(one?.order.id ?? '')).length).toBe(3)
+  })
+})
+
+describe('on the phone', () => {
+  test('it waits a day for its link, which is shown as a message in its language and mailed', async () => {
+    const { order, page } = await made(await send(phoneOrder({ language: 'th' })))
+    expect(order).toMatchObject({ channel: 'staff', paymentMethod: 'pay_link', status: 'pending', awaiting: 'payment' })
+    expect(order.expiresAt).toEqual(later(1440))
+    expect(page).toContain(`http://localhost:3000/th/payment?order=${order.accessKey}`)
+    expect(page).toContain('ชำระได้ที่ลิงก์นี้')
+    expect(await mailsOf(order.id)).toEqual(['order_received'])
+    expect(await stockOf(db, productId)).toMatchObject({ on_hand: 5, reserved: 1 })
+    const link = await app(get(`/th/payment?order=${order.accessKey}`))
+    expect([link.status, (await link.text()).includes('name="method"')]).toEqual([200, true])
+  })
+  test.each([
+    ['without a name', { firstName: '' }],
+    ['without an address', { addressLine: '' }],
+    ['to be picked up by nobody known', { delivery: 'pickup', phone: '', expectedTotal: '100000' }],
+    ['with something off and no reason', { discount: '100', discountReason: '', expectedTotal: '105000' }],
+  ])('%s nothing is made', async (_, change) => {
+    const before = await fingerprint(database)
+    expect((await send(phoneOrder(change), owner)).status).toBe(422)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test.each([
+    ['cash, which nobody can hand over a phone', { method: 'cash' }],
+    ['a total that is no longer so', { expectedTotal: '100000' }],
+    ['more pieces than there are', { quantity: '6', expectedTotal: '600000' }],
+    ['a code that does not count', { couponCode: 'NOSUCHCODE' }],
+    ['no pieces', { piece: '' }],
+  ])('%s is refused and changes nothing', async (_, change) => {
+    const before = await fingerprint(database)
+    expect((await send(phoneOrder(change))).status).toBe(409)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('the limits of shoppers are none of hers: a fourth unpaid order', async () => {
+    for (let at = 0; at < 4; at++) expect((await send(phoneOrder())).status).toBe(200)
+  })
+})
+
+describe('something off', () => {
+  test('by hand, in per cent of what a code has left, with its reason kept', async () => {
+    const code = await savedCoupon(db, { code: 'TENOFF' })
+    const reason = { discount: '10 %', discountReason: 'A scratch' }
+    const { order } = await made(await send(phoneOrder({ couponCode: code, ...reason, expectedTotal: '96000' }), owner))
+    expect(order).toMatchObject({
+      discount: 19_000,
+      coupons: [{ code: 'TENOFF', discount: 10_000 }],
+      manualDiscount: { amount: 9_000, reason: 'A scratch' },
+      total: 96_000,
+    })
+    const entry = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('entity_id', '=', order.id)
+      .where('action', '=', 'order.placed')
+      .executeTakeFirst()
+    expect(entry?.detail).toMatchObject({ discountSatang: 9_000, reason: 'A scratch', channel: 'staff' })
+  })
+  test('needs the right to it: refused, noted in the audit log, nothing else changed', async () => {
+    const orders = async () => (await db.selectFrom('orders').select('id').execute()).length
+    const before = await orders()
+    const answer = await send(phoneOrder({ discount: '100', discountReason: 'Please', expectedTotal: '105000' }))
+    expect([answer.status, asWritten(await answer.text()).includes('needs a right of its own')]).toEqual([403, true])
+    expect(await orders()).toBe(before)
+    await db
+      .updateTable('users')
+      .set({ rights: ['discounts'] })
+      .where('id', '=', staff.userId)
+      .execute()
+    expect(
+      (await send(phoneOrder({ discount: '100', discountReason: 'Please', expectedTotal: '105000' }))).status,
+    ).toBe(200)
+    await db.updateTable('users').set({ rights: [] }).where('id', '=', staff.userId).execute()
+  })
+})
+
+describe('while it is made', () => {
+  const look = async (press: string, fields: Record<string, string> = {}) => {
+    const { piece: _, quantity: __, ...sale } = counterSale(productId)
+    return asWritten(await (await send({ ...sale, ...fields, intent: `look ${press}` })).text())
+  }
+  test('a scanned code adds its piece, once more adds another, one less takes it out', async () => {
+    const sku = skuOf(productId)
+    const once = await look('add', { scan: ` ${sku.toLowerCase()} ` })
+    expect([once.includes(`value="${sku}"`), once.includes('Take ฿1,000 and finish')]).toEqual([true, true])
+    expect(await look('add', { scan: sku, piece: sku, quantity: '1' })).toContain('Take ฿2,000 and finish')
+    expect(await look(`fewer ${sku}`, { piece: sku, quantity: '1' })).toContain('No pieces yet.')
+  })
+  test('a name finds products with what is left of each size', async () => {
+    const { id } = await stockedProduct(db, { nameEn: 'Willow wrap', stock: { M: 5, L: 0 } })
+    const page = await look('add', { scan: 'willow' })
+    expect([
+      page.includes(`value="look add ${skuOf(id)}"`),
+      page.includes('5 left'),
+      page.includes('Sold out'),
+    ]).toEqual([true, true, true])
+  })
+  test('a customer is found by phone and taken over with her address and account', async () => {
+    const known = await placedOrder(db, {
+      lines: [{ productId, size: 'M', quantity: 1 }],
+      userId: owner.userId,
+      now: someDay,
+    })
+    const { customer } = (await findOrderByNumber(db, known.number)) ?? {}
+    const found = await look('find', { find: customer?.email ?? '' })
+    expect(found).toContain(`value="look choose ${known.number}"`)
+    const chosen = await look(`choose ${known.number}`)
+    expect(chosen).toContain(`value="${customer?.addressLine}"`)
+    const { order } = await made(await send(phoneOrder({ person: known.number, email: customer?.email ?? '' })))
+    expect(order.userId).toBe(owner.userId)
+    const other = await made(await send(phoneOrder({ person: known.number, email: 'another@mai.example' })))
+    expect(other.order.userId).toBeUndefined()
+  })
+})
