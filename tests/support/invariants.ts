@@ -63,7 +63,9 @@ const broken = {
              where b.order_id = l.order_id and b.line_number = l.line_number) > l.quantity`,
   'what paid an exchange left the other order, to the satang': sql`
     select o.id, o.paid_satang, sum(r.amount_satang) from orders o left join refunds r on r.exchange_order_id = o.id
-     where o.payment_method = 'exchange' group by o.id having o.paid_satang <> coalesce(sum(r.amount_satang), 0)`,
+     where o.payment_method = 'exchange' group by o.id
+    having o.paid_satang <> coalesce(sum(r.amount_satang), 0) + (
+             select coalesce(sum(e.amount_satang), 0) from order_events e where e.order_id = o.id and e.kind = 'rest_paid')`,
   'an exchange holds its sizes while its return is open, and no longer': sql`
     select o.id, o.status, t.state from orders o left join returns t on t.exchange_order_id = o.id
      where o.status = 'pending' and o.payment_method = 'exchange'

@@ -5,14 +5,11 @@ import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
-import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
+import type { DocumentDraft, IssuedDocument } from './document.ts'
 import {
-  currentSale,
   decideRefundDocument,
   decideSaleDocument,
-  decideTaxInvoice,
   documentNumberOf,
-  mayIssueTaxInvoice,
   numberOf,
   periodOf,
   taxOf,
@@ -172,61 +169,6 @@ describe('the document of money that went back', () => {
         expect(draft.vat).toBe(vatWithin(satang(amount), 700))
       }),
     ))
-})
-
-describe('a full tax invoice', () => {
-  const buyer: DocumentBuyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00001' }
-  const ask = (current: IssuedDocument | undefined, settings = shop(), replaces = 'AB202611-00001') =>
-    decideTaxInvoice(current, { replaces, buyer, issuedBy: 'mali' }, settings)
-
-  test('takes the place of the abbreviated one: same amounts, another buyer, the seller of now', () => {
-    const current = sale()
-    const moved = shop({ legal: { ...legal, addressEn: '2 New Road' } })
-    const decided = ask(current, moved)
-    expect(decided).toMatchObject({
-      ok: true,
-      value: {
-        kind: 'tax_invoice',
-        replacesId: 'sale',
-        issuedBy: 'mali',
-        buyer,
-        vat: 7523,
-        net: 107_477,
-        total: 115_000,
-      },
-    })
-    if (!decided.ok) throw new Error('refused')
-    expect(decided.value.snapshot).toEqual({
-      ...current.snapshot,
-      seller: { ...current.snapshot.seller, address: '2 New Road' },
-      reference: { number: 'AB202611-00001', kind: 'abbreviated_tax_invoice', issuedAt: later(3).toISOString() },
-    })
-  })
-
-  test('a receipt from before the tax id was typed gets its VAT', () => {
-    const receipt = sale(shop({ legal: defaultSettings.legal }))
-    expect(receipt.kind).toBe('receipt')
-    expect(ask(receipt)).toMatchObject({ ok: true, value: { vatRate: 700, vat: 7523 } })
-  })
-
-  test.each([
-    ['no_document', undefined, shop()],
-    ['erased', sale(shop(), { buyer: undefined }), shop()],
-    ['stale', sale(shop(), { number: 'TI202611-00001' }), shop()],
-    ['not_registered', sale(unregistered), unregistered],
-    ['no_identity', sale(), shop({ legal: defaultSettings.legal })],
-  ] as const)('%s', (reason, current, settings) => expect(ask(current, settings)).toEqual({ ok: false, reason }))
-
-  test('the screen asks the same rule', () =>
-    expect(mayIssueTaxInvoice({ current: sale(), rate: 700, hasIdentity: true })).toBe(true))
-
-  test('the one that holds is neither replaced nor of a refund', () => {
-    const replaced = sale(shop(), { replacedBy: 'TI202611-00001' })
-    const full = sale(shop(), { id: 'full', number: 'TI202611-00001' })
-    const credit = sale(shop(), { id: 'credit', refundId: 'refund-1' })
-    expect(currentSale([replaced, credit, full])?.id).toBe('full')
-    expect(currentSale([replaced, credit])).toBeUndefined()
-  })
 })
 
 test('lines, discount and delivery of any order are its total', () =>

@@ -3,9 +3,9 @@ import type { Language } from '#app/i18n/language.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { add, type Satang, satang, subtract, vatWithin, zero } from '#app/kit/money.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
 import { deliveryPaid } from '#app/modules/orders/refund-line-rules.ts'
 import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -49,7 +49,7 @@ export function taxOf(total: Satang, vatRate: number | null): Pick<DocumentDraft
 }
 
 /** Who sells, in a language; what the settings have in the other one alone stands in that. */
-function sellerOf({ name, legal, contact }: ShopSettings, language: Language): DocumentSeller {
+export function sellerOf({ name, legal, contact }: ShopSettings, language: Language): DocumentSeller {
   const either = (en: string, th: string) => (language === 'th' ? th || en : en || th)
   return {
     name: either(legal.nameEn, legal.nameTh) || name,
@@ -66,23 +66,28 @@ export const hasTaxIdentity = ({ legal }: Pick<ShopSettings, 'legal'>): boolean 
   legal.taxId !== '' && (legal.nameTh !== '' || legal.nameEn !== '')
 
 /** The rate that stood when the money came; null for a shop that was not registered, or has not said who it is. */
-function saleRate(settings: ShopSettings, paidAt: Date): number | null {
+export function saleRate(settings: ShopSettings, paidAt: Date): number | null {
   const rate = vatRateAt(settings.vat, paidAt)
   return rate > 0 && hasTaxIdentity(settings) ? rate : null
 }
 
-const buyerOf = ({ customer }: Order): DocumentBuyer => ({
+export const buyerOf = ({ customer }: Order): DocumentBuyer => ({
   name: nameLine(customer),
   address: addressLines(customer).join(' '),
   taxId: '',
   branch: '',
 })
 
-type Sums = Pick<DocumentSnapshot, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'codFee' | 'other'>
-type More = Partial<Pick<DocumentSnapshot, 'reference' | 'before' | 'reason'>>
-type PaidOrder = Order & { paidAt: Date }
+type Sums = Pick<DocumentSnapshot, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'codFee' | 'other' | 'paidBefore'>
+type More = Partial<Pick<DocumentSnapshot, 'reference' | 'also' | 'before' | 'reason'>>
+type PaidOrder = Pick<Order, 'number' | 'createdAt'> & { paidAt: Date; paymentMethod: OrderPaymentMethod | undefined }
 
-const snapshotOf = (order: PaidOrder, seller: DocumentSeller, sums: Sums, more: More = {}): DocumentSnapshot => ({
+export const snapshotOf = (
+  order: PaidOrder,
+  seller: DocumentSeller,
+  sums: Sums,
+  more: More = {},
+): DocumentSnapshot => ({
   seller,
   orderNumber: order.number,
   placedAt: order.createdAt.toISOString(),
@@ -95,11 +100,9 @@ const snapshotOf = (order: PaidOrder, seller: DocumentSeller, sums: Sums, more: 
   ...more,
 })
 
-/** What an order that was paid gets; nothing when it cost nothing. */
-export function decideSaleDocument(order: Order, settings: ShopSettings): DocumentDraft | undefined {
-  const { paidAt, language } = order
-  if (!paidAt || order.total === 0) return undefined
-  const vatRate = saleRate(settings, paidAt)
+/** The pieces and sums of an order as it stands; `other` is what makes them the money that came. */
+export function orderSums(order: Order): Sums {
+  const { subtotal, discount, shipping: delivery, codFee, language } = order
   const lines = order.lines.map(
     ({ name, size, sku, quantity, unitPrice, lineTotal }): DocumentLine => ({
       name: name[language],
@@ -110,16 +113,30 @@ export function decideSaleDocument(order: Order, settings: ShopSettings): Docume
       amount: lineTotal,
     }),
   )
-  const { subtotal, discount, shipping: delivery, codFee } = order
-  const sums = { lines, subtotal, discount, delivery, ...(codFee > 0 && { codFee }), other: zero }
+  return { lines, subtotal, discount, delivery, ...(codFee > 0 && { codFee }), other: zero }
+}
+
+/**
+ * What an order that was paid gets; nothing when it cost nothing. `amount` is what came: the total, or what staff took for it.
+ */
+export function decideSaleDocument(
+  order: Order,
+  settings: ShopSettings,
+  amount: Satang = order.total,
+): DocumentDraft | undefined {
+  const { paidAt, language } = order
+  if (!paidAt || order.total === 0 || amount === 0) return undefined
+  const vatRate = saleRate(settings, paidAt)
+  const sums = { ...orderSums(order), other: satang(amount - order.total) }
   return {
     kind: vatRate === null ? 'receipt' : 'abbreviated_tax_invoice',
     orderId: order.id,
     refundId: null,
     replacesId: null,
+    paidVersion: 0,
     language,
     issuedBy: null,
-    ...taxOf(order.total, vatRate),
+    ...taxOf(amount, vatRate),
     snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, language), sums),
     buyer: buyerOf(order),
   }
@@ -137,25 +154,36 @@ export function decideRefundDocument(
 ): DocumentDraft | undefined {
   const { paidAt, language } = order
   if (!paidAt || refund.amount === 0) return undefined
-  const sale = currentSale(issued)
-  const vatRate = sale ? sale.vatRate : saleRate(settings, paidAt)
+  const sales = currentSales(issued)
+  const [sale, ...others] = sales
+  const vatRate = sale ? lowestRate(sales) : saleRate(settings, paidAt)
   const earlier = issued.filter(({ refundId }) => refundId !== null)
-  const before = sale && subtract(sale.net, add(...earlier.map(({ net }) => net)))
+  const before = sale && subtract(netOf(sales), netOf(earlier))
   return {
     kind: vatRate === null ? 'refund_receipt' : 'credit_note',
     orderId: order.id,
     refundId: refund.id,
     replacesId: null,
+    paidVersion: 0,
     language,
     issuedBy: null,
     ...taxOf(refund.amount, vatRate),
     snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, language), refundSums(order, refund), {
       reference: sale ? referenceTo(sale) : null,
+      ...(others.length > 0 && { also: others.map(referenceTo) }),
       before: before ?? null,
       reason: refund.reason,
     }),
     buyer: sale?.buyer ?? buyerOf(order),
   }
+}
+
+const netOf = (documents: readonly IssuedDocument[]): Satang => add(...documents.map(({ net }) => net))
+
+/** Of an order that was paid at several rates: the lowest, so that never more VAT is taken back than was declared. */
+function lowestRate(sales: readonly IssuedDocument[]): number | null {
+  const rates = sales.map(({ vatRate }) => vatRate ?? 0)
+  return Math.min(...rates) || null
 }
 
 /** The pieces with what was paid for them, the delivery where it went back, and the rest, so that they add up. */
@@ -173,64 +201,18 @@ function refundSums(order: Order, refund: RefundOfPieces): Sums {
   return { lines: pieces, subtotal, discount: zero, delivery, other }
 }
 
-const referenceTo = ({ number, kind, issuedAt }: IssuedDocument): DocumentReference => ({
+export const referenceTo = ({ number, kind, issuedAt }: IssuedDocument): DocumentReference => ({
   number,
   kind,
   issuedAt: issuedAt.toISOString(),
 })
 
-/** The receipt or tax invoice of an order that holds now. */
-export const currentSale = (issued: readonly IssuedDocument[]): IssuedDocument | undefined =>
-  issued.find(({ refundId, replacedBy }) => refundId === null && replacedBy === undefined)
+/** The receipts or tax invoices of an order that hold now, oldest first: one, and one more for each rest that was paid. */
+export const currentSales = (issued: readonly IssuedDocument[]): IssuedDocument[] =>
+  issued
+    .filter(({ refundId, replacedBy }) => refundId === null && replacedBy === undefined)
+    .toSorted((one, other) => one.paidVersion - other.paidVersion)
 
 /** What a list of them shows, on the order's own page and in the back office. */
 export const listedDocuments = (issued: readonly IssuedDocument[]): ListedDocument[] =>
   issued.map(({ number, kind, issuedAt, total, replacedBy }) => ({ number, kind, issuedAt, total, replacedBy }))
-
-export type TaxInvoiceRefusal = 'no_document' | 'stale' | 'not_registered' | 'no_identity' | 'erased'
-
-/** What a full tax invoice is made from; `rate` is what stood when the money came, 0 without registration. */
-type TaxInvoiceFacts = {
-  current: (Pick<IssuedDocument, 'number' | 'vatRate'> & { buyer: object | undefined }) | undefined
-  rate: number
-  hasIdentity: boolean
-}
-
-/** Whether an order can have a full tax invoice, or another one: `replaces` is the number that staff were looking at. */
-export function mayIssueTaxInvoice(
-  { current, rate, hasIdentity }: TaxInvoiceFacts,
-  replaces = current?.number,
-): true | TaxInvoiceRefusal {
-  if (!current) return 'no_document'
-  if (!current.buyer) return 'erased'
-  if (current.number !== replaces) return 'stale'
-  if (current.vatRate === null && rate === 0) return 'not_registered'
-  return hasIdentity || 'no_identity'
-}
-
-/**
- * A full tax invoice in the place of what the order has: the same lines and amounts, for the buyer that was typed, from the
- * seller as the settings have her now. A receipt of before the shop had typed its tax id gets its VAT here.
- */
-export function decideTaxInvoice(
-  current: IssuedDocument | undefined,
-  { replaces, buyer, issuedBy }: { replaces: string; buyer: DocumentBuyer; issuedBy: string },
-  settings: ShopSettings,
-): Result<DocumentDraft, TaxInvoiceRefusal> {
-  const rate = current ? vatRateAt(settings.vat, new Date(current.snapshot.paidAt)) : 0
-  const may = mayIssueTaxInvoice({ current, rate, hasIdentity: hasTaxIdentity(settings) }, replaces)
-  if (may !== true) return refuse(may)
-  if (!current) return refuse('no_document')
-  const { orderId, language, total, vatRate, snapshot } = current
-  return ok({
-    kind: 'tax_invoice',
-    orderId,
-    refundId: null,
-    replacesId: current.id,
-    language,
-    issuedBy,
-    ...taxOf(total, vatRate ?? rate),
-    snapshot: { ...snapshot, seller: sellerOf(settings, language), reference: referenceTo(current) },
-    buyer,
-  })
-}

@@ -9,6 +9,7 @@ type SumRow = {
     | 'delivery'
     | 'codFee'
     | 'other'
+    | 'paidBefore'
     | 'before'
     | 'after'
     | 'difference'
@@ -26,13 +27,14 @@ type Summed = Pick<IssuedDocument, 'kind' | 'vatRate' | 'net' | 'vat' | 'total' 
  * invoice shows net and VAT apart, a short one only the VAT within, a credit note what the sale was worth before and after.
  */
 export function sumRows({ kind, vatRate, net, vat, total, snapshot }: Summed): SumRow[] {
-  const { subtotal, discount, delivery, codFee = zero, other, before, lines } = snapshot
+  const { subtotal, discount, delivery, codFee = zero, other, paidBefore = zero, before, lines } = snapshot
   const rows: (SumRow | undefined)[] = [
     lines.length > 0 ? { name: 'subtotal', amount: subtotal } : undefined,
     unlessNothing('discount', satang(0 - discount)),
     lines.length > 0 ? unlessNothing('delivery', delivery) : undefined,
     lines.length > 0 ? unlessNothing('codFee', codFee) : undefined,
     lines.length > 0 ? unlessNothing('other', other) : undefined,
+    unlessNothing('paidBefore', satang(0 - paidBefore)),
     ...taxRows({ kind, vatRate, net, vat, before }),
     { name: kind === 'credit_note' || kind === 'refund_receipt' ? 'totalBack' : 'total', amount: total },
     ...(kind === 'abbreviated_tax_invoice' ? [{ name: 'vat', amount: vat } as const] : []),

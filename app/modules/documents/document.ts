@@ -36,23 +36,31 @@ export type DocumentLine = {
 /** The document that another one corrects or takes the place of. */
 export type DocumentReference = { number: string; kind: DocumentKind; issuedAt: string }
 
-/** Everything that is printed, as it was; amounts in satang. total = subtotal − discount + delivery + codFee + other. */
+/** Everything that is printed, as it was; amounts in satang. total = subtotal − discount + delivery + codFee + other − paidBefore. */
 export type DocumentSnapshot = {
   seller: DocumentSeller
   orderNumber: string
   placedAt: string
   paidAt: string
-  paymentMethod: OrderPaymentMethod
+  /** Missing where staff took a rest by hand: nobody noted how. */
+  paymentMethod?: OrderPaymentMethod | undefined
   lines: DocumentLine[]
   subtotal: Satang
   discount: Satang
   delivery: Satang
   /** What cash on delivery cost; missing where nothing was, and in documents from before there was any. */
   codFee?: Satang
-  /** Of money given back: what is neither pieces nor delivery; below zero when less went back than was paid for them. */
+  /**
+   * Of money given back: what is neither pieces nor delivery; below zero when less went back than was paid for them. Of a sale:
+   * what came above its total, or was missing, and was taken so.
+   */
   other: Satang
+  /** Of a rest: what was paid of the order before, by the documents that `also` names; missing in any other. */
+  paidBefore?: Satang
   /** Of a credit note and of what takes another's place. */
   reference: DocumentReference | null
+  /** Further ones that it speaks of, of an order that was paid in parts; missing where there are none. */
+  also?: readonly DocumentReference[]
   /** Of a credit note: the value that the sale had before it, without VAT; and why. */
   before: Satang | null
   reason: string
@@ -64,6 +72,8 @@ export type DocumentDraft = {
   orderId: string
   refundId: string | null
   replacesId: string | null
+  /** Of a rest: the version of the order that it made; 0 of the order itself. */
+  paidVersion: number
   language: Language
   issuedBy: string | null
   /** In basis points; null without VAT. */

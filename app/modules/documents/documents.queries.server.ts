@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { satang } from '#app/kit/money.ts'
+import { type Satang, satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Documents } from '#app/platform/database/schema.gen.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -15,6 +15,7 @@ const documentOf = (row: Row): IssuedDocument => ({
   orderId: row.order_id,
   refundId: row.refund_id,
   replacesId: row.replaces_id,
+  paidVersion: row.paid_version,
   language: row.language as IssuedDocument['language'],
   issuedAt: row.issued_at,
   issuedBy: row.issued_by,
@@ -62,6 +63,7 @@ export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): P
       order_id: draft.orderId,
       refund_id: draft.refundId,
       replaces_id: draft.replacesId,
+      paid_version: draft.paidVersion,
       language: draft.language,
       issued_at: now,
       issued_by: draft.issuedBy,
@@ -110,19 +112,33 @@ export async function documentMonths(db: Db): Promise<string[]> {
   return rows.map(({ period }) => period)
 }
 
-type Queued = { id: number; orderId: string; refundId: string | null }
+/** What a document is to be issued for: an order that was paid, a rest of it (`paidVersion`), or a refund. */
+export type DocumentCause = {
+  orderId: string
+  refundId: string | null
+  /** Of a rest: the version of the order that it made; else 0. */
+  paidVersion: number
+  /** The version of the order as its money came, when that was, and how much; null for refunds and what waited before this was noted. */
+  orderVersion: number | null
+  paidAt: Date | null
+  amount: Satang | null
+}
+type Queued = DocumentCause & { id: number }
+type QueuedRow = Omit<Queued, 'amount'> & { amount: number | null }
 
 /**
  * Takes the oldest document that is due, for this transaction alone. What an order waits for comes in its order: the sale
  * before money that was given back.
  */
 export async function takeQueuedDocument(tx: Db): Promise<Queued | undefined> {
-  const { rows } = await sql<Queued>`
-    select id::int, order_id as "orderId", refund_id as "refundId" from document_queue q
+  const { rows } = await sql<QueuedRow>`
+    select id::int, order_id as "orderId", refund_id as "refundId", paid_version as "paidVersion",
+           order_version as "orderVersion", paid_at as "paidAt", amount_satang as amount from document_queue q
      where due_at <= now()
        and not exists (select from document_queue earlier where earlier.order_id = q.order_id and earlier.id < q.id)
      order by id limit 1 for update skip locked`.execute(tx)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, amount: row.amount === null ? null : satang(row.amount) }
 }
 
 /** Whether a document of the order is still to be issued. */

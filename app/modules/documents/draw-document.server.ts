@@ -5,6 +5,7 @@ import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { type Column, type Flow, paperFlow, sheet, writeRow } from '#app/modules/orders/papers/paper-flow.server.ts'
+import { refundCauses } from '#app/modules/payments/payment-rules.ts'
 import { mm, openPaper, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { DocumentLine, IssuedDocument } from './document.ts'
@@ -57,7 +58,7 @@ function identity({ taxId, branch }: { taxId: string; branch: string }, say: Say
 
 function drawHead({ document, paper, flow, say, t }: Writing, isCopy: boolean) {
   const { snapshot, language, kind, number, issuedAt, replacedBy, vatRate } = document
-  const { seller, orderNumber, reference } = snapshot
+  const { seller, orderNumber, reference, also = [] } = snapshot
   const left = { x: sheet.x, width: sheet.width * 0.52 }
   const right = { x: sheet.x + sheet.width * 0.56, width: sheet.width * 0.44 }
   const top = flow.y
@@ -74,9 +75,10 @@ function drawHead({ document, paper, flow, say, t }: Writing, isCopy: boolean) {
     `${say('documents.order')} ${orderNumber}`,
   ]
   let y = paper.write(about.join('\n'), { ...right, y: titled }, { ...text, align: 'right' })
-  if (reference) {
-    const words = { number: reference.number, date: formatDate(reference.issuedAt, language) }
-    const key = document.replacesId === null ? 'documents.refersTo' : 'documents.replaces'
+  const replaced = document.replacesId === null ? undefined : reference
+  for (const one of reference ? [reference, ...also] : also) {
+    const words = { number: one.number, date: formatDate(one.issuedAt, language) }
+    const key = one === replaced ? 'documents.replaces' : 'documents.refersTo'
     y = paper.write(t(key, words), { ...right, y }, { ...soft, align: 'right' })
   }
   if (replacedBy !== undefined)
@@ -162,9 +164,12 @@ function drawEnd({ document, flow, say, t }: Writing) {
   flow.y += mm(4)
   if (refundId !== null && (reason || vatRate !== null))
     flow.write(`${say('documents.reason')}: ${reasonWords(reason, say)}`, text)
+  const time = formatMoment(paidAt, language)
   if (refundId === null)
     flow.write(
-      t('documents.paidBy', { method: t(`orders.method.${paymentMethod}`), time: formatMoment(paidAt, language) }),
+      paymentMethod
+        ? t('documents.paidBy', { method: t(`orders.method.${paymentMethod}`), time })
+        : t('documents.paidAt', { time }),
       soft,
     )
 }
@@ -172,5 +177,7 @@ function drawEnd({ document, flow, say, t }: Writing) {
 /** Why money went back: as staff wrote it, or in the shop's own words. */
 function reasonWords(reason: string, say: Say): string {
   if (reason === '') return say('documents.noReason')
-  return reason === 'exchanged' ? say('documents.exchanged') : reason
+  if (reason === refundCauses.exchanged) return say('documents.exchanged')
+  if (reason === refundCauses.cancelled) return say('documents.cancelled')
+  return reason === refundCauses.changed ? say('documents.changed') : reason
 }

@@ -1,5 +1,8 @@
-// Issues the documents that wait in the queue: of orders that were paid, and of money that went back.
-import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+// Issues the documents that wait in the queue: of orders that were paid, of rests of them, and of money that went back.
+import { partsAt } from '#app/modules/edits/edits.queries.server.ts'
+import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
+import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -9,37 +12,62 @@ import type { Ports } from '#app/platform/ports.ts'
 import type { DocumentDraft } from './document.ts'
 import { decideRefundDocument, decideSaleDocument } from './document-rules.ts'
 import {
+  type DocumentCause,
   deleteQueuedDocument,
   documentsOfOrder,
   insertDocument,
   restQueuedDocument,
   takeQueuedDocument,
 } from './documents.queries.server.ts'
+import { decideRestDocument } from './rest-document-rules.ts'
 
-type Cause = { orderId: string; refundId: string | null }
+/** Of an order itself, when no more is known than that it was paid. */
+const unnoted = { paidVersion: 0, orderVersion: null, paidAt: null, amount: null }
+type Cause = Pick<DocumentCause, 'orderId' | 'refundId'> & Partial<DocumentCause>
 
 /**
- * Issues the document of an order that was paid, or of a refund that succeeded; answers its number. Undefined when it is
- * there already, or when there is none to issue: nothing was paid, or the money was never the order's.
+ * Issues the document of an order that was paid, of a rest of it, or of a refund that succeeded; answers its number. Undefined
+ * when it is there already, or when there is none to issue: nothing was paid, or the money was never the order's.
  */
-export function issueDocument(db: Db, { orderId, refundId }: Cause, now: Date): Promise<string | undefined> {
+export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string | undefined> {
+  const { refundId, paidVersion = 0 } = cause
   return inTransaction(db, async (tx) => {
-    const issued = await documentsOfOrder(tx, orderId)
-    if (issued.some((one) => one.refundId === refundId)) return undefined
-    const draft = await draftOf(tx, { orderId, refundId }, issued)
+    const issued = await documentsOfOrder(tx, cause.orderId)
+    if (issued.some((one) => one.refundId === refundId && one.paidVersion === paidVersion)) return undefined
+    const draft = await draftOf(tx, { ...unnoted, ...cause }, issued)
     return draft && insertDocument(tx, draft, now)
   })
 }
 
 type Issued = Awaited<ReturnType<typeof documentsOfOrder>>
 
-async function draftOf(tx: Db, { orderId, refundId }: Cause, issued: Issued): Promise<DocumentDraft | undefined> {
+async function draftOf(tx: Db, cause: DocumentCause, issued: Issued): Promise<DocumentDraft | undefined> {
+  const { orderId, refundId, paidVersion, paidAt } = cause
   const order = await findOrderById(tx, orderId)
   if (!order) return undefined
   const settings = await readSettings(tx)
-  if (refundId === null) return decideSaleDocument(order, settings)
-  const refund = (await refundsOfOrder(tx, orderId)).find(({ id, state }) => id === refundId && state === 'succeeded')
-  return refund && decideRefundDocument(order, refund, issued, settings)
+  const refunds = await refundsOfOrder(tx, orderId)
+  if (refundId !== null) {
+    const refund = refunds.find(({ id, state }) => id === refundId && state === 'succeeded')
+    return refund && decideRefundDocument(order, refund, issued, settings)
+  }
+  const before = cause.orderVersion === null ? undefined : await partsAt(tx, orderId, cause.orderVersion)
+  const asPaid = { ...order, ...before }
+  if (paidVersion === 0) return decideSaleDocument(asPaid, settings, cause.amount ?? asPaid.total)
+  if (cause.amount === null) return undefined
+  // What waited before the moment was noted was paid when the order last changed, or before.
+  const rest = { amount: cause.amount, paidAt: paidAt ?? order.updatedAt, paidVersion }
+  const method = await methodOfRest(tx, orderId, rest.paidAt)
+  return decideRestDocument(asPaid, { ...rest, method }, { issued, refunds }, settings)
+}
+
+/** How a rest came, where a provider brought it. */
+async function methodOfRest(tx: Db, orderId: string, paidAt: Date): Promise<OrderPaymentMethod | undefined> {
+  const event = (await orderEvents(tx, orderId)).find(
+    ({ kind, createdAt }) => kind === 'rest_paid' && createdAt.getTime() === paidAt.getTime(),
+  )
+  const payment = (await paymentsOfOrder(tx, orderId)).find(({ id }) => id === event?.actorId)
+  return payment?.method
 }
 
 /**

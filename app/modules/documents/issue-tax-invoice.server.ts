@@ -5,12 +5,13 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { DocumentBuyer } from './document.ts'
-import { currentSale, decideTaxInvoice, type TaxInvoiceRefusal } from './document-rules.ts'
+import { currentSales } from './document-rules.ts'
 import { documentsOfOrder, insertDocument } from './documents.queries.server.ts'
+import { decideTaxInvoices, type TaxInvoiceRefusal } from './tax-invoice-rules.ts'
 
 type TaxInvoiceRequest = {
   orderNumber: string
-  /** The number of the document that staff were looking at: of two who press at once the second is refused. */
+  /** The number of the newest document that staff were looking at: of two who press at once the second is refused. */
   replaces: string
   buyer: DocumentBuyer
   actor: { id: string }
@@ -19,21 +20,26 @@ type TaxInvoiceRequest = {
 
 /**
  * Staff issue a full tax invoice for the buyer who asked for it, in the place of what the order has: its short tax invoice,
- * or a full one with a mistake in it. Under the order's lock; amounts stay.
+ * or a full one with a mistake in it; of an order that was paid in parts for each of them. Under the order's lock; amounts stay.
  */
 export function issueTaxInvoice(
   db: Db,
   { orderNumber, replaces, buyer, actor, now }: TaxInvoiceRequest,
-): Promise<Result<string, TaxInvoiceRefusal | 'not_found'>> {
+): Promise<Result<string[], TaxInvoiceRefusal | 'not_found'>> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')
-    const current = currentSale(await documentsOfOrder(tx, order.id))
-    const decided = decideTaxInvoice(current, { replaces, buyer, issuedBy: actor.id }, await readSettings(tx))
+    const sales = currentSales(await documentsOfOrder(tx, order.id))
+    const decided = decideTaxInvoices(sales, { replaces, buyer, issuedBy: actor.id }, await readSettings(tx))
     if (!decided.ok) return decided
-    const number = await insertDocument(tx, decided.value, now)
     const entry = { action: 'document.issue', entity: 'order', entityId: order.number } as const
-    await recordAudit(tx, { actorId: actor.id, ...entry, detail: { number, replaces }, now })
-    return ok(number)
+    const numbers: string[] = []
+    for (const draft of decided.value) {
+      const number = await insertDocument(tx, draft, now)
+      const detail = { number, replaces: draft.snapshot.reference?.number ?? replaces }
+      await recordAudit(tx, { actorId: actor.id, ...entry, detail, now })
+      numbers.push(number)
+    }
+    return ok(numbers)
   })
 }

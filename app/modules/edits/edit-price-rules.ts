@@ -35,7 +35,7 @@ export function priceEdit(facts: PriceFacts): EditedPart | undefined {
   if (!delivery) return undefined
   const vatRate = order.vatRate ?? vatRateAt(facts.settings.vat, order.createdAt)
   const promise = delivery.promise ?? order.promise
-  const sums = totalsOf(lines, delivery.fee, vatRate)
+  const sums = totalsOf(lines, delivery.fee, vatRate, order.codFee)
   return { ...sums, lines, deliveryMethod, promise, coupons: partsOf(order, stacked, delivery.waived) }
 }
 
@@ -107,7 +107,10 @@ const judgedLine =
     return { category, unitPrice, lineTotal, ...(wasLeftOut && { compareAt: satang(unitPrice + 1) }) }
   }
 
-/** The fee of the same way never rises above what it was while it was not free; another way costs what it costs today. */
+/**
+ * The fee of the same way never rises above what it was while it was not free, and that of an exchange stays free; another way
+ * costs what it costs today.
+ */
 function deliveryOf(
   { order, settings, deliveryMethod, now }: PriceFacts,
   lines: readonly OrderLine[],
@@ -124,7 +127,8 @@ function deliveryOf(
   const option = feeOf(isFree)
   const isSame = deliveryMethod === order.deliveryMethod
   if (!option || (!isSame && !option.available)) return undefined
-  const fee = isSame && order.shipping > 0 ? cappedAt(option.fee, order.shipping) : option.fee
+  const isPromised = isSame && (order.shipping > 0 || order.exchangeOf !== undefined)
+  const fee = isPromised ? cappedAt(option.fee, order.shipping) : option.fee
   const waived = isFree ? subtract(feeOf(false)?.fee ?? fee, fee) : zero
   return { fee, waived: waived > 0 ? waived : zero, promise: isSame ? undefined : option.dates }
 }

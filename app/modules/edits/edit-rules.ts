@@ -76,6 +76,8 @@ function judged({ sellable, isRefunding }: EditFacts, edit: Edit): Result<Edit, 
     if (piece.available < quantity) return refuse('out_of_stock')
   }
   if (isRefunding && after.total !== order.total) return refuse('refund_running')
+  // What comes back pays it, to the satang: it has its price until then.
+  if (order.awaiting === 'return' && after.total !== order.total) return refuse('awaits_return')
   return after.total === 0 && order.status === 'pending' ? refuse('nothing_to_pay') : ok(edit)
 }
 

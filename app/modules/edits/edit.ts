@@ -37,6 +37,7 @@ export type EditRefusal =
   | 'already_shipped'
   | 'already_ended'
   | 'refund_running'
+  | 'awaits_return'
   | 'nothing_changed'
   | 'no_pieces'
   | 'not_a_quantity'

@@ -79,6 +79,7 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
       total_before: edit.totals[0],
       total_after: edit.totals[1],
       rest_until: edit.restUntil ?? null,
+      order_version: edit.order.version + 1,
       created_at: edit.now,
     })
     .execute()
@@ -101,6 +102,19 @@ export async function editsOfOrder(db: Db, orderId: string): Promise<StoredEdit[
     totalBefore: satang(row.total_before),
     totalAfter: satang(row.total_after),
   }))
+}
+
+/** The parts that an order had at a version, when nothing of it was left to pay: what the next change kept; undefined without one. */
+export async function partsAt(db: Db, orderId: string, version: number): Promise<EditedPart | undefined> {
+  const row = await db
+    .selectFrom('order_edits')
+    .select('before')
+    .where('order_id', '=', orderId)
+    .where('order_version', '>', version)
+    .orderBy('order_version')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.before as unknown as EditedPart | undefined
 }
 
 /** The change of an order that waits for its rest, with the parts that were last paid in full. */

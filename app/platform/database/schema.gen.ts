@@ -237,6 +237,8 @@ export interface DocumentQueue {
   due_at: Generated<Date>;
   id: Generated<number>;
   order_id: string;
+  order_version: number | null;
+  paid_at: Date | null;
   paid_version: Generated<number>;
   refund_id: string | null;
 }
@@ -431,6 +433,7 @@ export interface OrderEdits {
   created_at: Date;
   id: string;
   order_id: string;
+  order_version: number | null;
   rest_until: Date | null;
   total_after: number;
   total_before: number;

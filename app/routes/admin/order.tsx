@@ -219,7 +219,7 @@ async function taxInvoice(form: FormData, { shop, orderNumber, by }: Ask) {
   const read = readTaxInvoice(form)
   if (!read.ok) return invalid(read)
   const issued = await issueTaxInvoice(shop.db, { orderNumber, ...invoiceOfForm(read.value), ...by })
-  if (issued.ok) return taken(saying('documents.issued', { number: issued.value }))
+  if (issued.ok) return taken(saying('documents.issued', { number: issued.value.join(', ') }))
   return refused(issued.reason, `documents.refusal.${issued.reason}`, { values: read.values })
 }
 

@@ -41,6 +41,7 @@ export const orderEdit = {
     already_shipped: 'The parcel has left; nothing of it can be changed any more.',
     already_ended: 'This order is closed; nothing of it can be changed any more.',
     refund_running: 'Money of this order is on its way back. Once that is done, its total can change again.',
+    awaits_return: 'What comes back pays this exchange: until then its total stays as it is.',
     nothing_changed: 'Nothing is different yet.',
     no_pieces: 'Nothing would be left. To take all out, cancel the order.',
     not_a_quantity: 'A quantity is a whole number from 0 to 99.',

@@ -48,7 +48,7 @@ export function documentTable(documents: readonly IssuedDocument[], t: AdminTran
       baht(net),
       baht(vat),
       baht(total),
-      snapshot.reference?.number,
+      [snapshot.reference, ...(snapshot.also ?? [])].flatMap((one) => one?.number ?? []).join(' ') || undefined,
       replacedBy,
       snapshot.orderNumber,
     ]

@@ -74,7 +74,7 @@ function Document({ orderNumber, document }: { orderNumber: string; document: Li
 type FormProps = NonNullable<OrderDocuments['taxInvoice']> & { sent: AdminAnswer | undefined }
 
 /** Whoever buys for a company gets a full tax invoice; typed wrongly it is issued anew, and the first one refers to it. */
-function TaxInvoiceForm({ replaces, start, isCorrection, sent }: FormProps) {
+function TaxInvoiceForm({ replaces, instead, start, isCorrection, sent }: FormProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   const place = useRef<HTMLDetailsElement>(null)
@@ -101,7 +101,7 @@ function TaxInvoiceForm({ replaces, start, isCorrection, sent }: FormProps) {
         problem="own"
         className="mt-2 grid gap-3"
       >
-        <p className="text-ink-soft">{t('documents.issueHint', { number: replaces })}</p>
+        <p className="text-ink-soft">{t('documents.issueHint', { number: instead.join(', ') })}</p>
         <input type="hidden" name="replaces" value={replaces} />
         <Field of={taxInvoiceInputs.buyerName} />
         <Field of={taxInvoiceInputs.buyerAddress} />

@@ -17,6 +17,7 @@ export function editQuestion(edit: Edit, fields: Record<string, string>, languag
       ['subtotal', order.subtotal, after.subtotal],
       ['discount', 0 - order.discount, 0 - after.discount],
       ['shipping', order.shipping, after.shipping],
+      ...(order.codFee > 0 ? ([['codFee', order.codFee, order.codFee]] as const) : []),
       ['total', order.total, after.total],
     ] as const
   ).map(([name, before, then]) => ({

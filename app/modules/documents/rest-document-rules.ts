@@ -1,0 +1,67 @@
+import { add, type Satang, satang, subtract } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
+import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { DocumentDraft, IssuedDocument } from './document.ts'
+import {
+  buyerOf,
+  currentSales,
+  orderSums,
+  referenceTo,
+  saleRate,
+  sellerOf,
+  snapshotOf,
+  taxOf,
+} from './document-rules.ts'
+
+/** A rest that was paid: how much, when, by which way if that is known, and the version of the order that it made. */
+type PaidRest = { amount: Satang; paidAt: Date; method: OrderPaymentMethod | undefined; paidVersion: number }
+
+/**
+ * What a rest gets (decision 87): the order as it was when the rest came, less what earlier documents say was paid of it, so
+ * that all of them together are its total. A tax invoice at the rate of that day; a full one, for the same buyer, where the order
+ * has one. `issued`: what the order has; `refunds`: those of them that gave a difference back lower what was paid before.
+ */
+export function decideRestDocument(
+  order: Order,
+  rest: PaidRest,
+  { issued, refunds }: { issued: readonly IssuedDocument[]; refunds: readonly RefundOfPieces[] },
+  settings: ShopSettings,
+): DocumentDraft | undefined {
+  const { amount, paidAt, method, paidVersion } = rest
+  if (amount === 0) return undefined
+  const { language } = order
+  const sales = currentSales(issued)
+  const vatRate = saleRate(settings, paidAt)
+  const full = sales.findLast(({ kind, buyer }) => kind === 'tax_invoice' && buyer)
+  const paidBefore = sales.length > 0 ? paidBy(sales, issued, refunds) : subtract(order.total, amount)
+  const sums = { ...orderSums(order), paidBefore, other: satang(amount + paidBefore - order.total) }
+  return {
+    kind: vatRate === null ? 'receipt' : full ? 'tax_invoice' : 'abbreviated_tax_invoice',
+    orderId: order.id,
+    refundId: null,
+    replacesId: null,
+    paidVersion,
+    language,
+    issuedBy: null,
+    ...taxOf(amount, vatRate),
+    snapshot: snapshotOf({ ...order, paidAt, paymentMethod: method }, sellerOf(settings, language), sums, {
+      ...(sales.length > 0 && { also: sales.map(referenceTo) }),
+    }),
+    buyer: full?.buyer ?? sales.at(-1)?.buyer ?? buyerOf(order),
+  }
+}
+
+/** What the documents of the sale say was paid, less what went back of it because the order was changed. */
+function paidBy(
+  sales: readonly IssuedDocument[],
+  issued: readonly IssuedDocument[],
+  refunds: readonly RefundOfPieces[],
+): Satang {
+  const differences = issued.filter(({ refundId }) =>
+    refunds.some(({ id, difference }) => difference && id === refundId),
+  )
+  const totalOf = (documents: readonly IssuedDocument[]) => add(...documents.map(({ total }) => total))
+  return subtract(totalOf(sales), totalOf(differences))
+}

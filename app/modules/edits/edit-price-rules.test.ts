@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { add, satang, zero } from '#app/kit/money.ts'
+import type { Coupon } from '#app/modules/coupons/coupon.ts'
+import type { Order, OrderLine } from '#app/modules/orders/order.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
+import { priceEdit } from './edit-price-rules.ts'
+
+/** ฿500 a piece; delivery ฿150, free from ฿2,000 on; every price holds 7 % VAT. */
+const pieces = (quantity: number, change: Partial<OrderLine> = {}): OrderLine => {
+  const unitPrice = change.unitPrice ?? satang(50_000)
+  return { ...plainLine, ...change, unitPrice, quantity, lineTotal: satang(unitPrice * quantity) }
+}
+const code = (change: Partial<Coupon>): Coupon => ({
+  code: 'LOTUS',
+  kind: 'percent',
+  value: 10,
+  minOrder: zero,
+  startsAt: undefined,
+  endsAt: undefined,
+  usageLimitGlobal: undefined,
+  usageLimitPerUser: undefined,
+  applicableCategories: [],
+  excludeDiscountedItems: false,
+  stackable: false,
+  firstPurchaseOnly: false,
+  active: true,
+  usedCount: 1,
+  ...change,
+})
+/** An order of some pieces with what a code or staff took off, and what delivery cost. */
+function ordered(
+  quantity: number,
+  off: number,
+  shipping: number,
+  change: Partial<Omit<Order, 'status' | 'awaiting'>> = {},
+) {
+  const line = { ...pieces(quantity), discount: satang(off) }
+  const subtotal = line.lineTotal
+  const total = satang(subtotal - off + shipping + (change.codFee ?? 0))
+  const sums = { subtotal, discount: satang(off), shipping: satang(shipping), total }
+  return plainOrder({ lines: [line], ...sums, ...change })
+}
+const withCode = (quantity: number, off: number, shipping = 15_000, waived = 0) =>
+  ordered(quantity, off, shipping, {
+    coupons: [{ code: 'LOTUS', discount: satang(off), waived: satang(waived) }],
+  })
+/** What the order costs with these lines, in baht: pieces, off, delivery, total. */
+function costs(
+  order: Order,
+  lines: readonly OrderLine[],
+  coupons: readonly Coupon[] = [],
+  method = order.deliveryMethod,
+) {
+  const facts = { order, lines, coupons, settings: defaultSettings, now: later(9) }
+  const after = priceEdit({ ...facts, deliveryMethod: method })
+  if (!after) throw new Error('this delivery is not offered')
+  const { subtotal, discount, shipping, total } = after
+  expect(add(...after.lines.map((line) => line.discount))).toBe(discount)
+  return { baht: [subtotal, discount, shipping, total].map((amount) => amount / 100), after }
+}
+
+describe('with a code of 10 per cent', () => {
+  const order = withCode(2, 10_000)
+
+  test('more pieces have 10 per cent off too, fewer less', () => {
+    expect(costs(order, [pieces(3)], [code({})]).baht).toEqual([1500, 150, 150, 1500])
+    expect(costs(order, [pieces(1)], [code({})]).baht).toEqual([500, 50, 150, 600])
+  })
+
+  test('of an odd price it is rounded down to the satang, and the VAT is within the total', () => {
+    const { baht, after } = costs(
+      order,
+      [pieces(2), pieces(1, { lineNumber: 2, productId: 'scarf', unitPrice: satang(19_995) })],
+      [code({})],
+    )
+    expect(baht).toEqual([1199.95, 119.99, 150, 1229.96])
+    expect([after.vat, after.coupons]).toEqual([8046, [{ code: 'LOTUS', discount: 11_999, waived: 0 }]])
+  })
+
+  test('below its minimum it stays with the order and takes nothing off', () => {
+    const { baht, after } = costs(order, [pieces(1)], [code({ minOrder: satang(80_000) })])
+    expect(baht).toEqual([500, 0, 150, 650])
+    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, waived: 0 }])
+  })
+
+  test('it was hers: ended, used up, turned off or for a first purchase it counts all the same', () => {
+    const gone = code({
+      endsAt: later(1),
+      usageLimitGlobal: 1,
+      usageLimitPerUser: 1,
+      active: false,
+      firstPurchaseOnly: true,
+    })
+    expect(costs(order, [pieces(3)], [gone]).baht).toEqual([1500, 150, 150, 1500])
+  })
+
+  test('a code that was deleted takes nothing off', () =>
+    expect(costs(order, [pieces(3)], []).baht).toEqual([1500, 0, 150, 1650]))
+})
+
+describe('with a code of ฿100', () => {
+  const fixed = code({ kind: 'amount', value: 10_000 })
+  const order = withCode(2, 10_000)
+
+  test('it takes ฿100 off, of more and of fewer', () => {
+    expect(costs(order, [pieces(3)], [fixed]).baht).toEqual([1500, 100, 150, 1550])
+    expect(costs(order, [pieces(1)], [fixed]).baht).toEqual([500, 100, 150, 550])
+  })
+
+  test('never more than the pieces cost', () => {
+    const cheap = pieces(1, { productId: 'pin', unitPrice: satang(8_000), lineNumber: 2 })
+    expect(costs(order, [cheap], [fixed]).baht).toEqual([80, 80, 150, 150])
+  })
+})
+
+describe('with a code of free delivery', () => {
+  const free = code({ kind: 'free_delivery', value: 0 })
+  const order = withCode(2, 0, 0, 15_000)
+
+  test('delivery stays free, and the code says what it is worth', () => {
+    const { baht, after } = costs(order, [pieces(1)], [free])
+    expect(baht).toEqual([500, 0, 0, 500])
+    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, waived: 15_000 }])
+  })
+
+  test('above the threshold it is worth nothing, for delivery is free anyway', () => {
+    const { baht, after } = costs(order, [pieces(4)], [free])
+    expect(baht).toEqual([2000, 0, 0, 2000])
+    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 0, waived: 0 }])
+  })
+
+  test('below its minimum delivery costs what it costs', () =>
+    expect(costs(order, [pieces(1)], [code({ ...free, minOrder: satang(80_000) })]).baht).toEqual([500, 0, 150, 650]))
+
+  test('of a faster way only what the standard one costs is free', () =>
+    expect(costs(order, [pieces(2)], [free], 'express').baht).toEqual([1000, 0, 150, 1150]))
+})
+
+describe('the threshold of free delivery', () => {
+  test('reached with a piece more, the fee that was paid goes', () =>
+    expect(costs(ordered(3, 0, 15_000), [pieces(4)]).baht).toEqual([2000, 0, 0, 2000]))
+
+  test('no longer reached with a piece less, delivery costs', () =>
+    expect(costs(ordered(4, 0, 0), [pieces(3)]).baht).toEqual([1500, 0, 150, 1650]))
+
+  test('counts what is left after the discount', () => {
+    expect(costs(withCode(4, 20_000), [pieces(5)], [code({})]).baht).toEqual([2500, 250, 0, 2250])
+    expect(costs(withCode(5, 25_000, 0), [pieces(4)], [code({})]).baht).toEqual([2000, 200, 150, 1950])
+  })
+
+  test('a fee that was lower when it was paid stays so', () =>
+    expect(costs(ordered(2, 0, 9_000), [pieces(3)]).baht).toEqual([1500, 0, 90, 1590]))
+})
+
+describe('with what staff took off', () => {
+  const made = (quantity: number, off: number) =>
+    ordered(quantity, off, 15_000, { manualDiscount: { amount: satang(off), reason: 'A scratch' } })
+
+  test('the same stays taken off, of more and of fewer', () => {
+    expect(costs(made(2, 20_000), [pieces(3)]).baht).toEqual([1500, 200, 150, 1450])
+    expect(costs(made(2, 20_000), [pieces(1)]).baht).toEqual([500, 200, 150, 450])
+  })
+
+  test('never more than the pieces cost', () =>
+    expect(costs(made(2, 70_000), [pieces(1)]).baht).toEqual([500, 500, 150, 150]))
+
+  test('after what a code takes off', () => {
+    const order = ordered(2, 30_000, 15_000, {
+      coupons: [{ code: 'LOTUS', discount: satang(10_000), waived: zero }],
+      manualDiscount: { amount: satang(20_000), reason: 'A scratch' },
+    })
+    const { baht, after } = costs(order, [pieces(1)], [code({})])
+    expect(baht).toEqual([500, 250, 150, 400])
+    expect(after.coupons).toEqual([{ code: 'LOTUS', discount: 5_000, waived: 0 }])
+  })
+})
+
+describe('what stays as it was', () => {
+  test('the same pieces in other sizes, whatever became of codes and fees', () => {
+    const order = withCode(2, 12_345)
+    const sizes = [pieces(1, { size: 'S', variantId: 6 }), pieces(1, { size: 'M', lineNumber: 2 })]
+    const { baht, after } = costs(order, sizes, [])
+    expect(baht).toEqual([1000, 123.45, 150, 1026.55])
+    expect(after.coupons).toEqual(order.coupons)
+    expect(after.vat).toBe(order.vat)
+  })
+
+  test('what cash on delivery costs, in the total', () => {
+    const order = ordered(2, 0, 15_000, { paymentMethod: 'cod', codFee: satang(3_000) })
+    expect(costs(order, [pieces(3)]).baht).toEqual([1500, 0, 150, 1680])
+  })
+
+  test('the free delivery of an exchange', () => {
+    const order = ordered(1, 0, 0, { paymentMethod: 'exchange', exchangeOf: 'order-0' })
+    expect(costs(order, [pieces(2)]).baht).toEqual([1000, 0, 0, 1000])
+  })
+})
+
+test('a piece that had no part of the discount has none now; what is new has', () => {
+  const spared = { ...pieces(1, { lineNumber: 2, productId: 'sale', unitPrice: satang(30_000) }), discount: zero }
+  const order = { ...withCode(2, 10_000), lines: [{ ...pieces(2), discount: satang(10_000) }, spared] }
+  const excluding = code({ excludeDiscountedItems: true })
+  const added = pieces(1, { lineNumber: 3, productId: 'scarf', unitPrice: satang(20_000) })
+  expect(costs(order, [pieces(2), spared, added], [excluding]).baht).toEqual([1500, 120, 150, 1530])
+})

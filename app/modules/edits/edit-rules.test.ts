@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
+import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
+import { decideEdit, type EditFacts } from './edit-rules.ts'
+
+const { productId, category, name, pictureId, unitPrice } = plainLine
+const size = (variantId: number, label: string) =>
+  ({
+    variantId,
+    productId,
+    category,
+    name,
+    pictureId,
+    unitPrice,
+    size: label,
+    sku: `JL-${label}`,
+    available: 3,
+    sold: true,
+  }) as unknown as Sellable
+const exchange = plainOrder({
+  lines: [plainLine],
+  paymentMethod: 'exchange',
+  exchangeOf: 'order-0',
+  shipping: zero,
+  total: satang(100_000),
+  expiresAt: undefined,
+})
+const facts: EditFacts = {
+  order: exchange,
+  sellable: [size(7, 'M'), size(8, 'L')],
+  coupons: [],
+  givenBack: new Map(),
+  isRefunding: false,
+  settings: defaultSettings,
+  now: later(9),
+}
+
+describe('an exchange that waits for what comes back', () => {
+  test('keeps its price: another size is taken, a piece more or a faster way is not', () => {
+    expect(exchange.awaiting).toBe('return')
+    const another = decideEdit(facts, { lines: [{ lineNumber: 1, quantity: 2, variantId: 8 }], added: [] })
+    expect(another).toMatchObject({ ok: true, value: { after: { total: 100_000, lines: [{ size: 'L' }] } } })
+    const refused = { ok: false, reason: 'awaits_return' }
+    expect(decideEdit(facts, { lines: [], added: [{ variantId: 8, quantity: 1 }] })).toEqual(refused)
+    expect(decideEdit(facts, { lines: [], added: [], deliveryMethod: 'express' })).toEqual(refused)
+  })
+
+  test('once that has paid it a piece more is possible, at no fee', () => {
+    const paid = plainOrder({ ...exchange, paidAt: later(2), paid: satang(100_000), stockState: 'sold' })
+    const more = decideEdit({ ...facts, order: paid }, { lines: [], added: [{ variantId: 8, quantity: 1 }] })
+    expect(more).toMatchObject({ ok: true, value: { after: { total: 150_000, shipping: 0 } } })
+  })
+})
