@@ -15,6 +15,7 @@ const shop = [
   'routes/shop/layout.tsx',
   'ui/page-head.tsx',
   'ui/stepper.tsx',
+  'ui/use-answer.ts',
   'ui/use-hydrated.ts',
   'ui/thai-line-breaks.tsx',
   'i18n/size-words.ts',

@@ -25,9 +25,10 @@ test.each(pages)('$page in $language loads at most 125 kB of JavaScript', ({ pag
   expect(total).toBeLessThanOrEqual(125_000)
 })
 
-test.each(languages)('the checkout in %s loads at most 180 kB of JavaScript', (language) => {
+// Measured: 171.5 kB in English, 172.4 kB in Thai.
+test.each(languages)('the checkout in %s loads at most 175 kB of JavaScript', (language) => {
   const total = scriptsOf('routes/checkout/checkout', language).reduce((sum, address) => sum + sentBytes(address), 0)
-  expect(total).toBeLessThanOrEqual(180_000)
+  expect(total).toBeLessThanOrEqual(175_000)
 })
 
 test('a listing loads nothing of the page of a product, and the other way round', () => {

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { authentication } from './en/authentication.ts'
 import { cart } from './en/cart.ts'
 import { cartReminder } from './en/cart-reminder.ts'
 import { checkout } from './en/checkout.ts'
@@ -14,11 +15,13 @@ import { ownSizes } from './en/own-sizes.ts'
 import { ownSlips } from './en/own-slips.ts'
 import { pages } from './en/pages.ts'
 import { promise } from './en/promise.ts'
+import { promptpayPage } from './en/promptpay-page.ts'
 import { refundTo } from './en/refund-to.ts'
 import { refusals } from './en/refusals.ts'
 import { reviewing } from './en/reviewing.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
+import { thanks } from './en/thanks.ts'
 import { uploads } from './en/uploads.ts'
 
 /** Every text of the shop, for the server and the types; the browser gets them by groups. */
@@ -27,6 +30,9 @@ export const en = {
   promise,
   cart,
   checkout,
+  thanks,
+  promptpayPage,
+  authentication,
   cod,
   account,
   fields,

@@ -1,5 +1,6 @@
 import type { ShopDictionary } from './dictionaries.ts'
 import { account } from './th/account.ts'
+import { authentication } from './th/authentication.ts'
 import { cart } from './th/cart.ts'
 import { cartReminder } from './th/cart-reminder.ts'
 import { checkout } from './th/checkout.ts'
@@ -15,11 +16,13 @@ import { ownSizes } from './th/own-sizes.ts'
 import { ownSlips } from './th/own-slips.ts'
 import { pages } from './th/pages.ts'
 import { promise } from './th/promise.ts'
+import { promptpayPage } from './th/promptpay-page.ts'
 import { refundTo } from './th/refund-to.ts'
 import { refusals } from './th/refusals.ts'
 import { reviewing } from './th/reviewing.ts'
 import { reviews } from './th/reviews.ts'
 import { search } from './th/search.ts'
+import { thanks } from './th/thanks.ts'
 import { uploads } from './th/uploads.ts'
 
 export const th = {
@@ -27,6 +30,9 @@ export const th = {
   promise,
   cart,
   checkout,
+  thanks,
+  promptpayPage,
+  authentication,
   cod,
   account,
   fields,

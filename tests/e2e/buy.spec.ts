@@ -25,7 +25,7 @@ for (const lang of ['en', 'th'] as const) {
     await payButton(page, lang).click()
     const number = await expectState(page, 'paid')
     expect(number).toMatch(/^[0-9A-F]{8}$/)
-    await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.thanks') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('thanks.thanks') })).toBeVisible()
     expect(await cartBadge(page)).toEqual([])
     await expect
       .poll(async () => {
@@ -57,9 +57,9 @@ for (const lang of ['en', 'th'] as const) {
     await fillCustomer(page, lang)
     await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
     await payButton(page, lang).click()
-    await expect(page.getByRole('img', { name: t('checkout.promptpayPage.alt', { amount: '' }).trim() })).toBeVisible()
+    await expect(page.getByRole('img', { name: t('promptpayPage.alt', { amount: '' }).trim() })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^(30|31):\d\d$/)
-    await page.getByRole('button', { name: t('checkout.promptpayPage.simulate') }).click()
+    await page.getByRole('button', { name: t('promptpayPage.simulate') }).click()
     await expectState(page, 'paid')
   })
 
@@ -67,11 +67,11 @@ for (const lang of ['en', 'th'] as const) {
     await openWithCart(page, '/checkout', lang)
     await orderByChat(page, lang)
     const number = await expectState(page, 'confirmation')
-    const link = page.getByRole('link', { name: t('checkout.chat.open') })
+    const link = page.getByRole('link', { name: t('thanks.chat.open') })
     const href = (await link.getAttribute('href')) ?? ''
     expect(href).toMatch(/^https:\/\/line\.me\/R\/oaMessage\/%40mai-demo-shop-example\/\?/)
     const message = decodeURIComponent(href.split('/?')[1] ?? '')
-    expect(message).toContain(t('checkout.chat.greeting', { number }))
+    expect(message).toContain(t('thanks.chat.greeting', { number }))
     expect(message.split('\n').at(-1)).toContain('฿')
     expect(await cartBadge(page)).toEqual([])
   })
@@ -83,11 +83,11 @@ test('3-D Secure is asked for, refused, then approved', async ({ page }) => {
   await fillCustomer(page)
   await fillCard(page, cards.authenticates)
   await payButton(page).click()
-  await page.getByRole('button', { name: t('checkout.authentication.refuse') }).click()
-  await expect(page.getByRole('alert')).toContainText(t('checkout.authentication.refused'))
+  await page.getByRole('button', { name: t('authentication.refuse') }).click()
+  await expect(page.getByRole('alert')).toContainText(t('checkout.paymentRefusal.notConfirmed'))
   await fillCard(page, cards.authenticates)
   await payButton(page).click()
-  await page.getByRole('button', { name: t('checkout.authentication.approve') }).click()
+  await page.getByRole('button', { name: t('authentication.approve') }).click()
   await expectState(page, 'paid')
 })
 
@@ -97,8 +97,8 @@ test('the simulated order completes by itself', async ({ page }) => {
   await page.getByText(t('checkout.demo.title')).click()
   await page.getByRole('button', { name: t('checkout.finish.simulatedButton') }).click()
   await expectState(page, 'paid')
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.complete') })).toBeVisible()
-  await page.getByRole('link', { name: t('checkout.success.newOrder') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('thanks.complete') })).toBeVisible()
+  await page.getByRole('link', { name: t('thanks.newOrder') }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -159,7 +159,7 @@ test('a double press places one order', async ({ page }) => {
 test('an unknown order gives nothing away', async ({ page }) => {
   for (const query of ['session_id=sb_0000000000000000', 'order=AAAAAAAAAAAAAAAAAAAAAAAA', '']) {
     await open(page, `/payment-success?${query}`)
-    await expect(page.getByRole('heading', { name: words.en('checkout.success.unknownTitle') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.en('checkout.unknown.title') })).toBeVisible()
   }
 })
 

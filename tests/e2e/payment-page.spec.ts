@@ -17,10 +17,10 @@ for (const language of ['en', 'th'] as const) {
     await fillCustomer(page, language)
     await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
     await payButton(page, language).click()
-    await expectTop(page, t('checkout.promptpayPage.title'))
-    await page.getByRole('button', { name: t('checkout.promptpayPage.simulate') }).click()
+    await expectTop(page, t('promptpayPage.title'))
+    await page.getByRole('button', { name: t('promptpayPage.simulate') }).click()
     await expectState(page, 'paid')
-    await expectTop(page, t('checkout.success.thanks'))
+    await expectTop(page, t('thanks.thanks'))
   })
 }
 
@@ -29,7 +29,7 @@ test('3-D Secure opens at its top too', async ({ page }) => {
   await fillCustomer(page)
   await fillCard(page, cards.authenticates)
   await payButton(page).click()
-  await expectTop(page, words.en('checkout.authentication.title'))
+  await expectTop(page, words.en('authentication.title'))
 })
 
 test('an empty form is one alert that names its fields and leads to them', async ({ page }) => {

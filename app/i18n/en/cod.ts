@@ -19,16 +19,4 @@ export const cod = {
       'Parcels for this phone number have come back unpaid, so we cannot offer cash on delivery. Please choose another way to pay.',
   },
   order: 'Place the order, {total} on delivery',
-  success: {
-    confirmation: 'Thank you. We call you soon',
-    confirmationText:
-      'We confirm your order by phone or email and hold your pieces until {time}. You pay when the parcel arrives.',
-    confirmed: 'Your order is confirmed',
-    confirmedText: 'We pack it now. You pay when the parcel arrives.',
-  },
-  next: {
-    confirmation: 'We call or write to you to confirm it. Then we pack it, and you pay when it arrives.',
-    confirmationUntil:
-      'We call or write to you to confirm it, and hold your pieces until {time}. You pay when the parcel arrives.',
-  },
 } as const

@@ -16,6 +16,11 @@ export const ownOrder = {
     on_hold: 'We are checking your order',
   },
   next: {
+    cod: {
+      confirmation: 'We call or write to you to confirm it. Then we pack it, and you pay when it arrives.',
+      confirmationUntil:
+        'We call or write to you to confirm it, and hold your pieces until {time}. You pay when the parcel arrives.',
+    },
     payment: 'As soon as your payment has arrived, we start packing.',
     paymentUntil: 'We hold your pieces until {time}. As soon as your payment has arrived, we start packing.',
     confirmation: 'We confirm it with you in the LINE chat. Then you can pay.',

@@ -9,7 +9,7 @@ import type { OrderView } from './order-view.ts'
 /** What the shopper sends us in the chat: number, pieces with size, count and line total, and the total. */
 export function lineMessage(order: OrderView, t: Translate<MessageKey>, language: Language): string {
   const pieces = order.pieces.map(({ name, size, quantity, lineTotal }) =>
-    t('checkout.chat.line', {
+    t('thanks.chat.line', {
       name,
       size: sizePhrase(size, language, true),
       count: quantity,
@@ -17,12 +17,12 @@ export function lineMessage(order: OrderView, t: Translate<MessageKey>, language
     }),
   )
   return [
-    t('checkout.chat.greeting', { number: order.number }),
+    t('thanks.chat.greeting', { number: order.number }),
     ...pieces,
     ...totalRows(order).flatMap(({ name, amount }) =>
       name === 'subtotal' || name === 'vat' || name === 'codFee'
         ? []
-        : [t(`checkout.chat.${name}`, { amount: formatSatang(amount) })],
+        : [t(`thanks.chat.${name}`, { amount: formatSatang(amount) })],
     ),
   ].join('\n')
 }

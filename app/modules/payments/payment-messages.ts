@@ -10,7 +10,7 @@ export const paymentMessages = {
   invalid_cvv: 'checkout.paymentRefusal.invalidCvv',
   declined: 'checkout.paymentRefusal.declined',
   insufficient_funds: 'checkout.paymentRefusal.insufficientFunds',
-  authentication_refused: 'checkout.authentication.refused',
+  authentication_refused: 'checkout.paymentRefusal.notConfirmed',
   session_closed: 'checkout.paymentRefusal.sessionClosed',
   provider_unavailable: 'checkout.paymentRefusal.providerUnavailable',
   not_payable: 'checkout.paymentRefusal.notPayable',

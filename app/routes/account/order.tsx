@@ -26,8 +26,8 @@ import { settledOrder } from '#app/modules/checkout/find-order.server.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import { transferDetails } from '#app/modules/checkout/transfer-details.server.ts'
 import { OrderTotals } from '#app/modules/checkout/ui/order-totals.tsx'
-import { UnknownOrder } from '#app/modules/checkout/ui/success-sections.tsx'
 import { TransferPanel } from '#app/modules/checkout/ui/transfer-panel.tsx'
+import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
 import { findOwnDocuments } from '#app/modules/documents/find-own-documents.server.ts'
 import { OwnDocuments } from '#app/modules/documents/ui/own-documents.tsx'
 import { findOwnSizes } from '#app/modules/edits/find-own-sizes.server.ts'
@@ -112,7 +112,7 @@ const answers = intents({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
-  if (!opened.ok) return refused(opened.reason, 'checkout.success.unknownTitle')
+  if (!opened.ok) return refused(opened.reason, 'checkout.unknown.title')
   const visitor = await shop.visitor()
   // Whoever holds the key may be somebody else than whose account it is.
   const id = visitor.signedIn && visitor.userId === opened.value.userId ? visitor.userId : undefined

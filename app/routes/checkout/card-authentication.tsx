@@ -1,3 +1,4 @@
+import '#app/i18n/groups/authentication.ts'
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { refused } from '#app/http/form.server.ts'
@@ -27,7 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const accessKey = keyOf(new URL(request.url).searchParams)
   const approved = (await readForm(request)).get('answer') === 'approve'
   const done = await payments.authentication.answer({ sessionId: params.session, accessKey, approved, language })
-  if (!done.ok) return refused(done.reason, 'checkout.authentication.closed')
+  if (!done.ok) return refused(done.reason, 'authentication.closed')
   throw redirect(done.value.next)
 }
 
@@ -36,10 +37,10 @@ export default function CardAuthentication({ loaderData, actionData }: Route.Com
   const { amount } = loaderData
   return (
     <main id="content" className="gutters mx-auto w-full max-w-xl py-16 md:py-24">
-      <title>{t('checkout.authentication.title')}</title>
+      <title>{t('authentication.title')}</title>
       <meta name="robots" content="noindex" />
-      <p className="eyebrow">{t('checkout.authentication.bank')}</p>
-      <FocusedHeading className="mt-2 text-2xl md:text-3xl">{t('checkout.authentication.title')}</FocusedHeading>
+      <p className="eyebrow">{t('authentication.bank')}</p>
+      <FocusedHeading className="mt-2 text-2xl md:text-3xl">{t('authentication.title')}</FocusedHeading>
       {amount === undefined || actionData ? <NothingToConfirm /> : <Question amount={amount} />}
     </main>
   )
@@ -49,23 +50,23 @@ function Question({ amount }: { amount: number }) {
   const t = useT()
   return (
     <>
-      <p className="mt-4 text-ink-soft">{t('checkout.authentication.lead')}</p>
+      <p className="mt-4 text-ink-soft">{t('authentication.lead')}</p>
       <dl className="mt-8 border-y border-line py-4">
         <div className="flex justify-between gap-4 py-1">
-          <dt className="text-ink-soft">{t('checkout.authentication.merchant')}</dt>
+          <dt className="text-ink-soft">{t('authentication.merchant')}</dt>
           <dd>{t('frame.brand')}</dd>
         </div>
         <div className="flex justify-between gap-4 py-1">
-          <dt className="text-ink-soft">{t('checkout.authentication.amount')}</dt>
+          <dt className="text-ink-soft">{t('authentication.amount')}</dt>
           <dd className="tabular">{formatSatang(amount)}</dd>
         </div>
       </dl>
       <Form className="mt-8 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" name="answer" value="approve">
-          {t('checkout.authentication.approve')}
+          {t('authentication.approve')}
         </Button>
         <Button type="submit" look="quiet" name="answer" value="refuse">
-          {t('checkout.authentication.refuse')}
+          {t('authentication.refuse')}
         </Button>
       </Form>
     </>
@@ -76,9 +77,9 @@ function NothingToConfirm() {
   const t = useT()
   return (
     <>
-      <p className="mt-4 text-ink-soft">{t('checkout.authentication.closed')}</p>
+      <p className="mt-4 text-ink-soft">{t('authentication.closed')}</p>
       <LocalLink to="/cart" className={buttonClass('quiet', 'mt-8')}>
-        {t('checkout.authentication.back')}
+        {t('authentication.back')}
       </LocalLink>
     </>
   )

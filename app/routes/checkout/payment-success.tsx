@@ -2,6 +2,7 @@
 // the only thing it causes is that the provider is asked whether the money has arrived.
 import '#app/i18n/groups/cod.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
+import '#app/i18n/groups/thanks.ts'
 import { useCallback } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
@@ -17,7 +18,8 @@ import { ChatOrder } from '#app/modules/checkout/ui/chat-order.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { AccountOffer, SuccessNext } from '#app/modules/checkout/ui/success-next.tsx'
-import { SuccessHead, SuccessOrder, SuccessWays, UnknownOrder } from '#app/modules/checkout/ui/success-sections.tsx'
+import { SuccessHead, SuccessOrder, SuccessWays } from '#app/modules/checkout/ui/success-sections.tsx'
+import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
 import { useClearOrderedLines } from '#app/modules/checkout/ui/use-clear-ordered-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { arrivalOf } from '#app/modules/orders/order-arrival.ts'
@@ -65,7 +67,7 @@ async function chatOf({ db }: Shop, order: Order, view: OrderView) {
   const t = translator(dictionaryOf(order.language), order.language) as Translate<MessageKey>
   const message = lineMessage(toOrderView(order, order.language), t, order.language)
   const url = lineChatUrl(lineId, message)
-  return { url, message, qr: await qrSvg(lineChatUrl(lineId, t('checkout.chat.greeting', { number: view.number }))) }
+  return { url, message, qr: await qrSvg(lineChatUrl(lineId, t('thanks.chat.greeting', { number: view.number }))) }
 }
 
 export default function PaymentSuccess({ loaderData: { found } }: Route.ComponentProps) {
@@ -84,7 +86,7 @@ function Found({ found }: { found: FoundOrder }) {
   useClearOrderedLines(view, isDone(state))
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
-      <NoIndexHead title={`${t('checkout.success.number')} ${view.number}`} />
+      <NoIndexHead title={`${t('thanks.number')} ${view.number}`} />
       <RepeatedNote />
       <SuccessHead view={view} state={state} long={long} />
       {chat && <ChatOrder chat={chat} number={view.number} />}

@@ -103,7 +103,7 @@ export default function Payment({ loaderData: { cart, placed }, actionData }: Ro
 }
 
 function refusedSentence(t: ReturnType<typeof useT>, refused: string | null): string | undefined {
-  if (refused === 'authentication') return t('checkout.authentication.refused')
+  if (refused === 'authentication') return t('checkout.paymentRefusal.notConfirmed')
   if (refused === null || !Object.hasOwn(paymentMessages, refused)) return undefined
   return t(paymentMessages[refused as keyof typeof paymentMessages] satisfies MessageKey)
 }

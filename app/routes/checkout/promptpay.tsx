@@ -1,4 +1,5 @@
 // The QR code of a PromptPay payment. It goes on by itself once the money has arrived.
+import '#app/i18n/groups/promptpayPage.ts'
 import { type ReactNode, useCallback } from 'react'
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId, accessKey } = addressOf(request)
   if (!demo || !payments.promptPay || !sessionId) throw data({ code: 'notFound' }, { status: 404 })
   const paid = await payments.promptPay.scan(sessionId)
-  if (!paid.ok) return refused(paid.reason, 'checkout.promptpayPage.closed')
+  if (!paid.ok) return refused(paid.reason, 'promptpayPage.closed')
   throw redirect(localPath(afterPaying(accessKey, sessionId), language))
 }
 
@@ -48,26 +49,26 @@ export default function PromptPayScreen({ loaderData, actionData: answer }: Rout
   const total = formatSatang(amount)
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
-      <NoIndexHead title={t('checkout.promptpayPage.title')} />
-      <FocusedHeading className="text-2xl md:text-3xl">{t('checkout.promptpayPage.title')}</FocusedHeading>
-      <p className="measure mt-3 text-ink-soft">{t('checkout.promptpayPage.lead')}</p>
+      <NoIndexHead title={t('promptpayPage.title')} />
+      <FocusedHeading className="text-2xl md:text-3xl">{t('promptpayPage.title')}</FocusedHeading>
+      <p className="measure mt-3 text-ink-soft">{t('promptpayPage.lead')}</p>
       <div className="mt-8 grid gap-8 sm:grid-cols-[16rem_minmax(0,1fr)]">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-          alt={t('checkout.promptpayPage.alt', { amount: total })}
+          alt={t('promptpayPage.alt', { amount: total })}
           width={256}
           height={256}
           className="mx-auto border border-line bg-white"
         />
         <div>
           <dl className="border-y border-line">
-            <Row name={t('checkout.promptpayPage.to')}>{shopName}</Row>
-            <Row name={t('checkout.promptpayPage.amount')}>
+            <Row name={t('promptpayPage.to')}>{shopName}</Row>
+            <Row name={t('promptpayPage.amount')}>
               <span className="tabular text-lg">{total}</span>
             </Row>
-            <Row name={t('checkout.promptpayPage.order')}>{number}</Row>
-            <Row name={t('checkout.promptpayPage.left')}>
-              <Countdown seconds={secondsLeft} />
+            <Row name={t('promptpayPage.order')}>{number}</Row>
+            <Row name={t('promptpayPage.left')}>
+              <Countdown seconds={secondsLeft} over={t('promptpayPage.over')} />
             </Row>
           </dl>
           {answer?.reason && (
@@ -80,7 +81,7 @@ export default function PromptPayScreen({ loaderData, actionData: answer }: Rout
             to={`/payment?order=${accessKey}`}
             className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
           >
-            {t('checkout.promptpayPage.other')}
+            {t('promptpayPage.other')}
           </LocalLink>
         </div>
       </div>
@@ -102,9 +103,9 @@ function PlayBank() {
   return (
     <Form className="mt-6">
       <Button type="submit" busy={formData !== undefined} className="w-full">
-        {t('checkout.promptpayPage.simulate')}
+        {t('promptpayPage.simulate')}
       </Button>
-      <p className="mt-2 text-sm text-ink-soft">{t('checkout.promptpayPage.simulateNote')}</p>
+      <p className="mt-2 text-sm text-ink-soft">{t('promptpayPage.simulateNote')}</p>
     </Form>
   )
 }

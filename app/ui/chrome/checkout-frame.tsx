@@ -35,7 +35,7 @@ function WayBack() {
       className="inline-flex min-h-11 items-center gap-1 justify-self-start pr-2 pl-1 text-sm underline-offset-4 hover:underline md:pl-0"
     >
       <ChevronLeftIcon size={18} />
-      {t(toCart ? 'frame.header.cart' : 'checkout.success.home')}
+      {t(toCart ? 'frame.header.cart' : 'checkout.toShop')}
     </LocalLink>
   )
 }

@@ -13,7 +13,7 @@ export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
   useEffect(() => openOnce(chat.url, number), [chat.url, number])
   const message = useRef<HTMLParagraphElement>(null)
   const copy = async () => {
-    if (await copyText(chat.message, message.current)) toast.success(t('checkout.chat.copied'))
+    if (await copyText(chat.message, message.current)) toast.success(t('thanks.chat.copied'))
     else toast.error(t('frame.errors.boundaryTitle'))
   }
   return (
@@ -21,22 +21,22 @@ export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
       <div className="hidden w-44 pointer-fine:block">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(chat.qr)}`}
-          alt={t('checkout.chat.alt')}
+          alt={t('thanks.chat.alt')}
           width={176}
           height={176}
         />
-        <p className="mt-2 text-sm text-ink-soft">{t('checkout.chat.scan')}</p>
+        <p className="mt-2 text-sm text-ink-soft">{t('thanks.chat.scan')}</p>
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap gap-3">
           <a href={chat.url} rel="noreferrer" target="_blank" className={buttonClass('primary')}>
-            <ChatIcon size={20} /> {t('checkout.chat.open')}
+            <ChatIcon size={20} /> {t('thanks.chat.open')}
           </a>
           <Button look="quiet" onClick={() => void copy()}>
-            <CopyIcon size={18} /> {t('checkout.chat.copy')}
+            <CopyIcon size={18} /> {t('thanks.chat.copy')}
           </Button>
         </div>
-        <h2 className="mt-6 text-lg">{t('checkout.chat.message')}</h2>
+        <h2 className="mt-6 text-lg">{t('thanks.chat.message')}</h2>
         <p ref={message} className="mt-2 bg-surface p-4 text-sm whitespace-pre-line">
           {chat.message}
         </p>

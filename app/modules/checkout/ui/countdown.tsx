@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
 
 /** Hours, minutes and seconds until a moment, by the difference the server named, so that a wrong clock does no harm. */
-export function Countdown({ seconds, over }: { seconds: number; over?: string }) {
-  const t = useT()
+export function Countdown({ seconds, over }: { seconds: number; over: string }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     const end = performance.now() + seconds * 1000
     const timer = setInterval(() => setLeft(Math.max(0, Math.round((end - performance.now()) / 1000))), 1000)
     return () => clearInterval(timer)
   }, [seconds])
-  if (left === 0) return <span className="text-lacquer">{over ?? t('checkout.promptpayPage.over')}</span>
+  if (left === 0) return <span className="text-lacquer">{over}</span>
   return (
     <span role="timer" aria-live="off" className="tabular">
       {clockOf(left)}

@@ -71,7 +71,7 @@ export function PayAgain({ transfer, slip, ...props }: Props) {
         )}
         <p className="mt-6 text-sm text-ink-soft">
           <LocalLink to={`/order/${accessKey}`} className="underline underline-offset-4">
-            {t('checkout.promptpayPage.order')} {order.number}
+            {t('checkout.order')} {order.number}
           </LocalLink>
         </p>
       </div>

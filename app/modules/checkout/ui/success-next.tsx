@@ -18,7 +18,7 @@ export function SuccessNext({ view, state, sentTo }: Props) {
   return (
     <div className="mt-10 grid gap-x-14 gap-y-8 border-t border-line pt-8 sm:grid-cols-2">
       <section>
-        <h2 className="text-xl">{t('checkout.success.next')}</h2>
+        <h2 className="text-xl">{t('thanks.next')}</h2>
         <ol className="mt-4 space-y-3">
           {steps.map((step, at) => (
             <li key={step} className="flex gap-3">
@@ -56,11 +56,9 @@ function useSteps({ arrival, paymentMethod, channel }: OrderView, state: Success
   return [
     t(first),
     handOver && isPacked(state)
-      ? t('checkout.success.steps.leavesBy', { day: formatDate(`${handOver}T12:00:00+07:00`, language) })
-      : t('checkout.success.steps.leaves'),
-    arrival
-      ? t('checkout.success.steps.arrives', { days: arrivalDays(arrival, language) })
-      : t('checkout.success.steps.comes'),
+      ? t('thanks.steps.leavesBy', { day: formatDate(`${handOver}T12:00:00+07:00`, language) })
+      : t('thanks.steps.leaves'),
+    arrival ? t('thanks.steps.arrives', { days: arrivalDays(arrival, language) }) : t('thanks.steps.comes'),
   ]
 }
 
@@ -68,9 +66,9 @@ function useSteps({ arrival, paymentMethod, channel }: OrderView, state: Success
 const isPacked = (state: SuccessState): boolean => state === 'paid' || state === 'confirmed'
 
 function firstStep(state: SuccessState, method: OrderView['paymentMethod']): MessageKey | undefined {
-  if (isPacked(state)) return 'checkout.success.steps.packed'
-  if (state === 'waiting') return isTransfer(method) ? 'checkout.success.steps.transfer' : 'checkout.success.steps.pay'
-  return state === 'confirmation' ? 'checkout.success.steps.confirm' : undefined
+  if (isPacked(state)) return 'thanks.steps.packed'
+  if (state === 'waiting') return isTransfer(method) ? 'thanks.steps.transfer' : 'thanks.steps.pay'
+  return state === 'confirmation' ? 'thanks.steps.confirm' : undefined
 }
 
 /** An account of her own with this order in it: offered here, once, to who has none. */
@@ -78,13 +76,13 @@ export function AccountOffer({ orderKey }: { orderKey: string }) {
   const t = useT()
   return (
     <section className="mt-10 border-t border-line pt-8">
-      <h2 className="text-xl">{t('checkout.success.account.title')}</h2>
-      <p className="measure mt-2 text-ink-soft">{t('checkout.success.account.text')}</p>
+      <h2 className="text-xl">{t('thanks.account.title')}</h2>
+      <p className="measure mt-2 text-ink-soft">{t('thanks.account.text')}</p>
       <LocalLink
         to={`/auth?tab=signup&order=${orderKey}`}
         className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
       >
-        {t('checkout.success.account.button')}
+        {t('thanks.account.button')}
       </LocalLink>
     </section>
   )

@@ -9,7 +9,6 @@ import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { TruckIcon } from '#app/ui/icons.tsx'
-import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import { NoPicture, Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderView } from '../order-view.ts'
@@ -17,19 +16,19 @@ import type { SuccessState } from '../success-state.ts'
 import { OrderTotals } from './order-totals.tsx'
 
 const words = {
-  waiting: ['checkout.success.waiting', 'checkout.success.waitingText'],
-  confirmation: ['checkout.success.confirmation', 'checkout.success.confirmationText'],
-  confirmed: ['cod.success.confirmed', 'cod.success.confirmedText'],
-  slip_review: ['checkout.success.slipReview', 'checkout.success.slipReviewText'],
-  paid: ['checkout.success.thanks', 'checkout.success.paidText'],
-  failed: ['checkout.success.failed', 'checkout.success.failedText'],
-  expired: ['checkout.success.expired', 'checkout.success.expiredText'],
-  on_hold: ['checkout.success.onHold', 'checkout.success.onHoldText'],
-  refunded: ['checkout.success.refunded', 'checkout.success.refundedText'],
+  waiting: ['thanks.waiting', 'thanks.waitingText'],
+  confirmation: ['thanks.confirmation', 'thanks.confirmationText'],
+  confirmed: ['thanks.cod.confirmed', 'thanks.cod.confirmedText'],
+  slip_review: ['thanks.slipReview', 'thanks.slipReviewText'],
+  paid: ['thanks.thanks', 'thanks.paidText'],
+  failed: ['thanks.failed', 'thanks.failedText'],
+  expired: ['thanks.expired', 'thanks.expiredText'],
+  on_hold: ['thanks.onHold', 'thanks.onHoldText'],
+  refunded: ['thanks.refunded', 'thanks.refundedText'],
 } as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
 
 /** One that is paid at the door is confirmed on the phone, not in the chat. */
-const codConfirmation = ['cod.success.confirmation', 'cod.success.confirmationText'] as const
+const codConfirmation = ['thanks.cod.confirmation', 'thanks.cod.confirmationText'] as const
 
 const arrives: ReadonlySet<SuccessState> = new Set(['waiting', 'confirmation', 'confirmed', 'slip_review', 'paid'])
 
@@ -53,10 +52,10 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
   return (
     <div aria-live="polite" data-state={state}>
       <p className="eyebrow">
-        {t('checkout.success.number')} <strong className="tabular font-medium text-ink">{view.number}</strong>
+        {t('thanks.number')} <strong className="tabular font-medium text-ink">{view.number}</strong>
       </p>
       <FocusedHeading className="mt-2 text-2xl md:text-3xl">
-        {t(simulated && state === 'paid' ? 'checkout.success.complete' : title)}
+        {t(simulated && state === 'paid' ? 'thanks.complete' : title)}
       </FocusedHeading>
       <p className="measure mt-3 text-ink-soft">
         {t(state === 'waiting' && isTransfer(view.paymentMethod) ? 'moneyTransfer.waiting' : text, { time })}
@@ -70,7 +69,7 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
       {atDoor && (state === 'confirmation' || state === 'confirmed') && (
         <CodNotice amount={view.total} className="measure mt-4" />
       )}
-      {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
+      {long && <p className="measure mt-2 text-ink-soft">{t('thanks.stillWaiting')}</p>}
     </div>
   )
 }
@@ -83,7 +82,7 @@ export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<Su
     <p className="mt-6 flex flex-wrap gap-3">
       {state === 'waiting' && mayPay && !simulated && (
         <LocalLink to={`/payment?order=${orderKey}`} className={buttonClass('primary')}>
-          {t('checkout.success.payNow')}
+          {t('thanks.payNow')}
         </LocalLink>
       )}
       {(state === 'failed' || state === 'expired') && (
@@ -92,14 +91,14 @@ export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<Su
         </LocalLink>
       )}
       <LocalLink to={`/order/${orderKey}`} className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
-        {t('checkout.success.order')}
+        {t('thanks.order')}
       </LocalLink>
       <LocalLink to="/" className={buttonClass('quiet')}>
-        {t(simulated ? 'checkout.success.newOrder' : 'checkout.success.home')}
+        {t(simulated ? 'thanks.newOrder' : 'checkout.toShop')}
       </LocalLink>
       {signedIn && (
         <LocalLink to="/orders" className={buttonClass('quiet')}>
-          {t('checkout.success.orders')}
+          {t('thanks.orders')}
         </LocalLink>
       )}
     </p>
@@ -144,25 +143,5 @@ function Piece({ piece }: { piece: OrderView['pieces'][number] }) {
         <p className="tabular mt-1">{formatSatang(piece.lineTotal)}</p>
       </div>
     </li>
-  )
-}
-
-/** The same words for an unknown, a mistyped and a foreign address: nothing is given away. */
-export function UnknownOrder() {
-  const t = useT()
-  return (
-    <main id="content" className="gutters mx-auto w-full max-w-3xl py-12 md:py-20">
-      <NoIndexHead title={t('checkout.success.unknownTitle')} />
-      <h1 className="text-2xl md:text-3xl">{t('checkout.success.unknownTitle')}</h1>
-      <p className="measure mt-3 text-ink-soft">{t('checkout.success.unknownText')}</p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <LocalLink to="/track" className={buttonClass('primary')}>
-          {t('checkout.success.track')}
-        </LocalLink>
-        <LocalLink to="/" className={buttonClass('quiet')}>
-          {t('checkout.success.home')}
-        </LocalLink>
-      </p>
-    </main>
   )
 }

@@ -88,7 +88,7 @@ type Next = { key: MessageKey; words?: { amount: string } }
 /** What happens next, by the state and what is known of it. */
 function nextOf({ state, keptUntil, codDue, trackingNumber, owed, refunded }: OrderPage): Next {
   if (codDue !== undefined && state === 'confirmation')
-    return { key: keptUntil ? 'cod.next.confirmationUntil' : 'cod.next.confirmation' }
+    return { key: keptUntil ? 'ownOrder.next.cod.confirmationUntil' : 'ownOrder.next.cod.confirmation' }
   if (state === 'payment' || state === 'confirmation' || state === 'slip_review')
     return { key: keptUntil ? `ownOrder.next.${state}Until` : `ownOrder.next.${state}` }
   if (state === 'shipped') return { key: trackingNumber ? 'ownOrder.next.shippedTracked' : 'ownOrder.next.shipped' }

@@ -1,0 +1,12 @@
+/** The bank of the demo, which asks whether it is her. */
+export const authentication = {
+  title: 'Confirm your payment',
+  bank: 'Sandbox Bank',
+  lead: 'Your bank would now ask you to confirm. In this demo you answer for the bank.',
+  merchant: 'Paid to',
+  amount: 'Amount',
+  approve: 'Approve the payment',
+  refuse: 'Refuse',
+  closed: 'There is nothing to confirm any more.',
+  back: 'Back to the cart',
+} as const
