@@ -50,6 +50,8 @@ async function books(orderId: string) {
     select status, awaiting, version, stock_state, paid_satang::int as paid, slip_at is not null as waits,
            (select json_agg(json_build_object('state', state, 'outcome', outcome, 'version', version)) from slips
              where order_id = orders.id) as slips,
+           (select json_agg(json_build_object('amount', amount_satang, 'state', state, 'twice', gives_duplicate)) from refunds
+             where order_id = orders.id) as refunds,
            (select count(*)::int from order_events where order_id = orders.id) as events,
            (select count(*)::int from mails where order_id = orders.id) as mails
       from orders where id = ${orderId}`.execute(db)
@@ -110,6 +112,34 @@ test('sent, then approved: killed at every step, it is there once and booked onc
   expect(approved.after).toMatchObject({ status: 'paid', stock_state: 'sold', paid: 115_000, waits: false })
   expect(approved.after?.slips).toEqual([{ state: 'approved', outcome: 'paid', version: 2 }])
 }, 300_000)
+
+test('money that came twice: killed at every step, it is booked once, waits once to go back, and she is asked once', async () => {
+  const { orderId, accessKey } = await transferOrder(db, productId, new Date())
+  await shop.start()
+  for (const reference of ['TWICEONE', 'TWICETWO']) {
+    const body = new FormData()
+    body.append('slip', new File([await slipPicture({ text: miniQr(reference) })], 'slip.jpg'))
+    expect((await post(`/order/${accessKey}/slip`, body)).status).toBe(303)
+  }
+  await signIn()
+  const slips = await db.selectFrom('slips').select('id').where('order_id', '=', orderId).execute()
+  const approve = (index: number) =>
+    post(
+      `/admin/slips/${slips[index]?.id}`,
+      new URLSearchParams({ intent: 'approve', version: '1', amount: '1150' }),
+      cookie,
+    )
+  expect((await approve(0)).status).toBe(200)
+  const steps = ['slip.approve.after_lock', 'transfer.before_refund', 'slip.approve.before_commit']
+  const { before, after } = await crashAndRepeat(orderId, steps, () => approve(1))
+  expect(before).toMatchObject({ status: 'paid', paid: 115_000, refunds: null })
+  expect(after).toMatchObject({
+    status: 'paid',
+    paid: 115_000,
+    refunds: [{ amount: 115_000, state: 'requested', twice: true }],
+    mails: Number(before?.mails) + 1,
+  })
+}, 240_000)
 
 test('sent back: killed at every step, she is told once', async () => {
   const { orderId, act } = await uploading('CRASHTWO')

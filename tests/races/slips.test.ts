@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { approveSlip } from '#app/modules/slips/approve-slip.server.ts'
 import { rejectSlip } from '#app/modules/slips/reject-slip.server.ts'
 import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
@@ -67,6 +68,39 @@ test('approved by two, while the clock runs out: booked once, and the other is t
   }
 }, 300_000)
 
+test('approved while the same order is paid by card: paid once, and what came second goes back by the way it came', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { orderId } = await transferOrder(db, shop.productId)
+    const session = await shop.start(orderId)
+    const { id } = await savedSlip(db, orderId)
+    await shop.pay(session)
+    const [settled, approved] = await Promise.all([settlePayment(db, shop.provider, session, later(20)), approve(id)])
+    const outcome = approved.ok ? approved.value.outcome : approved.reason
+    expect([
+      ['paid', 'already_paid'],
+      ['duplicate', 'paid'],
+    ]).toContainEqual([settled, outcome])
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
+    const byHand = settled === 'paid'
+    expect(await refundsOf(orderId)).toEqual([{ amount_satang: 115_000, by_hand: byHand, gives_duplicate: byHand }])
+  }
+}, 300_000)
+
+test('two slips for what is missing, approved at once: one takes the order off hold, the other goes back', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { orderId } = await transferOrder(db, shop.productId)
+    const ids: string[] = []
+    for (const minutes of [5, 6, 7]) ids.push((await savedSlip(db, orderId, { now: later(minutes) })).id)
+    const [short = '', ...rests] = ids
+    await approveSlip(db, { slipId: short, version: 1, amount: satang(100_000), actor, now: later(20) })
+    const rest = { version: 1, amount: satang(15_000), actor, now: later(21) }
+    const answers = await Promise.all(rests.map((slipId) => approveSlip(db, { slipId, ...rest })))
+    expect(answers.map((one) => one.ok && one.value.outcome).toSorted()).toEqual(['already_paid', 'paid'])
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
+    expect(await refundsOf(orderId)).toEqual([{ amount_satang: 15_000, by_hand: true, gives_duplicate: true }])
+  }
+}, 300_000)
+
 test('approved by one and sent back by another: one of them does, and the order follows', async () => {
   for (let round = 0; round < 20; round++) {
     const { orderId } = await transferOrder(db, shop.productId)
@@ -102,6 +136,13 @@ test('one reference for two orders, at once, on pictures that differ: one slip',
     await expire()
   }
 }, 120_000)
+
+const refundsOf = (orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['amount_satang', 'by_hand', 'gives_duplicate'])
+    .where('order_id', '=', orderId)
+    .execute()
 
 function approve(slipId: string) {
   return approveSlip(db, { slipId, version: 1, amount: satang(115_000), actor, now: later(20) })

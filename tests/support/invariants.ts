@@ -112,6 +112,13 @@ const broken = {
      where settled_satang <> (select coalesce(sum(r.amount_satang), 0) from refunds r
                                where r.order_id = o.id and r.gives_difference and r.state = 'succeeded')
        and not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'amount_mismatch')`,
+  'what came twice by a transfer goes back once, to the satang, and the rest of all transfers is the order’s': sql`
+    select s.id, s.received_satang from slips s left join refunds r on r.request_key = 'slip:' || s.id
+     where s.state = 'approved' and (s.outcome = 'already_paid') <> coalesce(r.gives_duplicate and r.amount_satang = s.received_satang, false)
+    union all
+    select o.id, o.paid_satang from orders o join slips s on s.order_id = o.id
+     where s.state = 'approved' and s.outcome <> 'already_paid'
+     group by o.id having sum(s.received_satang) > o.paid_satang`,
   'the payments of an order are what it was paid by': sql`
     select o.id, o.paid_satang from orders o
      where (select coalesce(sum(received_satang), 0) from payments p

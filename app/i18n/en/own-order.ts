@@ -41,6 +41,8 @@ export const ownOrder = {
     cancelledRefunded: 'We have returned {amount}. Banks usually show it within 5–7 business days.',
     refunded: 'We have returned {amount}. Banks usually show it within 5–7 business days.',
     on_hold: 'You need not do anything. We’ll contact you by the next business day.',
+    missing:
+      '{paid} has arrived, and {amount} is missing. Please transfer the rest and send us that slip too. We keep your pieces until then.',
   },
   rest: 'Your order was changed. {amount} is still to be paid; we pack as soon as it has arrived.',
   pay: 'Pay {total}',

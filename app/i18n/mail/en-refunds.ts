@@ -9,6 +9,14 @@ export const refundDestination = {
     small:
       'Please do not write your account number in an email. On the page it is kept encrypted and deleted once the money is sent.',
   },
+  surplus: {
+    subject: 'Too much money arrived for {number}: where should it go back?',
+    title: 'What was too much goes back to you',
+    text: 'More money arrived for order {number} than it needed. We send what is too much back to you ourselves. Please tell us on the page of your order where to: by PromptPay or to a bank account.',
+    action: 'Say where to',
+    small:
+      'Please do not write your account number in an email. On the page it is kept encrypted and deleted once the money is sent.',
+  },
   given: {
     subject: 'We know where to send your refund for {number}',
     title: 'We know where your money goes',

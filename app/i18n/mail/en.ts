@@ -46,6 +46,9 @@ export const mail = {
     paid_no_stock:
       'It came when the pieces were no longer reserved for you, so we are checking what we can still send.',
     amount_mismatch: 'The amount differs from the total of the order, {total}, so we are looking into it.',
+    missing: 'It is less than your order costs ({total}): {missing} is missing.',
+    transfer:
+      'Please transfer the rest and send us its slip on the page of your order, which says where to. We keep your pieces until then. Would you rather have your money back? Just reply to this email.',
     next: 'You need not do anything. We write to you by the next business day: either your order goes on, or the money goes back to you.',
   },
   staff_payment_on_hold: {

@@ -1,5 +1,5 @@
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf, isPayable } from '#app/modules/orders/order-status.ts'
+import { dueOf, isPayable, missingToTransfer } from '#app/modules/orders/order-status.ts'
 import { isTransfer } from '#app/modules/orders/payment-methods.ts'
 import { billPayload, promptPayPayload } from '#app/modules/payments/promptpay-payload.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -21,7 +21,8 @@ export async function transferDetails(
 ): Promise<TransferDetails | undefined> {
   const { paymentMethod: method, number, expiresAt: until } = order
   const amount = dueOf(order)
-  if (!isTransfer(method) || !isPayable(order, now) || !hasDetails(method, settings)) return undefined
+  const isAsked = isPayable(order, now) || missingToTransfer(order) > 0
+  if (!isTransfer(method) || !isAsked || !hasDetails(method, settings)) return undefined
   const secondsLeft = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : 0
   const common = { number, amount, until, secondsLeft }
   if (method === 'bank_transfer') return { ...common, method, accounts: settings.bankTransfer.accounts }

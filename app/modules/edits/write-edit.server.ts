@@ -7,7 +7,7 @@ import { dueOf, restOf } from '#app/modules/orders/order-status.ts'
 import { saveEdit } from '#app/modules/orders/save-edit.server.ts'
 import { closeOpenPages } from '#app/modules/payments/close-open-pages.server.ts'
 import type { OrderMoney } from '#app/modules/payments/order-money-rules.ts'
-import { openOf } from '#app/modules/payments/payment-rules.ts'
+import { openOf, refundCauses } from '#app/modules/payments/payment-rules.ts'
 import { refundDifference } from '#app/modules/payments/refund-difference.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -43,8 +43,9 @@ export async function writeEdit(tx: Db, edit: Edit, money: Money, by: By): Promi
   failpoint('edit.after_order')
   if (dueOf(saved) !== dueOf(before)) await closeOpenPages(tx, openOf(money.payments))
   const { back: surplus } = moneyOf(edit)
+  const cause = { reason: refundCauses.changed, key: `edited:${id}` }
   const back =
-    surplus > 0 ? await refundDifference(tx, money, { order: saved, amount: surplus, editId: id, actor, now }) : surplus
+    surplus > 0 ? await refundDifference(tx, money, { order: saved, amount: surplus, ...cause, actor, now }) : surplus
   failpoint('edit.after_money')
   const restUntil = restOf(saved) > 0 ? addMinutes(now, restMinutes) : undefined
   await mailOrderChanged(tx, saved, { changes: edit.changes, back, restUntil, undone })

@@ -3,7 +3,7 @@ import { localPath } from '#app/i18n/language.ts'
 import { type MailTranslate, mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
-import { formatSatang } from '#app/kit/money.ts'
+import { formatSatang, zero } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Address } from '#app/site.ts'
@@ -63,14 +63,18 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     paragraphs: [words.t('payment_received.text', { number: order.number })],
     facts: [...arrivalFacts(order, words), ...(order.total > 0 ? [documentsFact(words)] : [])],
   }),
-  payment_on_hold: ({ order, reason, received }, words) => ({
+  payment_on_hold: ({ order, reason, received, missing = zero }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('payment_on_hold.subject', { number: order.number }),
     title: words.t('payment_on_hold.title'),
     paragraphs: [
       words.t('payment_on_hold.text', { number: order.number, amount: formatSatang(received) }),
-      words.t(`payment_on_hold.${reason}`, { amount: formatSatang(received), total: formatSatang(order.total) }),
-      words.t('payment_on_hold.next'),
+      words.t(`payment_on_hold.${missing > 0 ? 'missing' : reason}`, {
+        amount: formatSatang(received),
+        total: formatSatang(order.total),
+        missing: formatSatang(missing),
+      }),
+      words.t(missing > 0 ? 'payment_on_hold.transfer' : 'payment_on_hold.next'),
     ],
   }),
   staff_payment_on_hold: ({ number, reason, received, total }, { t, language }) => ({

@@ -65,7 +65,13 @@ export type MailData = {
   pay_link: { order: MailedOrder; payBefore?: Date | undefined; due: Satang }
   payment_received: { order: MailedOrder }
   /** Money arrived that did not make its order paid: for the payer. */
-  payment_on_hold: { order: MailedOrder; reason: 'paid_no_stock' | 'amount_mismatch'; received: Satang }
+  /** `missing`: what she can simply transfer, as less came than the order costs. */
+  payment_on_hold: {
+    order: MailedOrder
+    reason: 'paid_no_stock' | 'amount_mismatch'
+    received: Satang
+    missing?: Satang | undefined
+  }
   /** The same for the shop. */
   staff_payment_on_hold: {
     number: string
@@ -165,8 +171,8 @@ export type MailData = {
 /** Turned on or off by its owner, taken off by an admin, or passed with a recovery code. */
 export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
 
-/** The shopper is asked where her money goes; or somebody said it, and she hears of that. */
-export type RefundNews = 'asked' | 'given'
+/** The shopper is asked where her money goes, `surplus`: because more came than her order needed; or somebody said it, and she hears of that. */
+export type RefundNews = 'asked' | 'surplus' | 'given'
 
 /** What happened at the payment provider, for the shop. */
 export type MoneyNews = 'refund_imported' | 'refund_bounced' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'

@@ -28,10 +28,18 @@ const tooLate = {
   amount: 115_000,
 }
 
+/** On hold with less than it costs. */
+const short = (change: Partial<Order> = {}) =>
+  plainOrder({ paid: satang(100_000), heldAt: someDay, holdReason: 'amount_mismatch', expiresAt: undefined, ...change })
+
 test.each([
   ['was paid', plainPaidOrder()],
   ['cost nothing', plainOrder({ total: zero, paidAt: someDay, stockState: 'sold' })],
-  ['had money of another amount', plainOrder({ paid: satang(1), heldAt: someDay, holdReason: 'amount_mismatch' })],
+  [
+    'had more money than it costs',
+    plainOrder({ paid: satang(115_001), heldAt: someDay, holdReason: 'amount_mismatch' }),
+  ],
+  ['gave some of too little back', short({ refunded: satang(1) })],
 ])('an order that %s has its money', (_, order) => {
   expect(decide(order)).toBeUndefined()
   expect(decide(order, { amount: satang(1) })).toBeUndefined()
@@ -50,9 +58,52 @@ describe('the rest of an order whose total rose', () => {
   test.each([4_999, 5_001, 115_000, 120_000])('of another amount, %d satang, is not the order’s', (amount) =>
     expect(decide(order, { amount: satang(amount) })).toBeUndefined(),
   )
+  test('that was transferred may be more, never less', () => {
+    expect(decide(order, { amount: satang(5_001), paymentId: undefined })).toMatchObject({
+      outcome: 'rest_paid',
+      change: { paid: 120_001 },
+    })
+    expect(decide(order, { amount: satang(4_999), paymentId: undefined })).toBeUndefined()
+  })
   test('that was settled, or is of an order that ended, is asked of nobody', () => {
     expect(decide({ ...order, settled: satang(-5_000) }, { amount: satang(5_000) })).toBeUndefined()
     expect(decide({ ...order, cancelledAt: now }, { amount: satang(5_000) })).toBeUndefined()
+  })
+})
+
+describe('what is missing of an order on hold, as less came', () => {
+  const byHand = { paymentId: undefined, method: undefined } as const
+  test('of exactly what is missing takes it off hold, whoever brings it', () => {
+    const change = { paid: 115_000, paidAt: now, heldAt: undefined, holdReason: undefined, stockState: 'sold' }
+    for (const by of [byHand, {}])
+      expect(decide(short(), { amount: satang(15_000), ...by })).toMatchObject({ outcome: 'paid', change })
+  })
+  test('that is more pays too when it was transferred; a provider’s goes back', () => {
+    expect(decide(short(), { amount: satang(15_001), ...byHand })).toMatchObject({
+      outcome: 'paid',
+      change: { paid: 115_001 },
+    })
+    expect(decide(short(), { amount: satang(15_001) })).toBeUndefined()
+  })
+  test('that is still too little adds up on hold when it was transferred; a provider’s goes back', () => {
+    expect(decide(short(), { amount: satang(14_999), ...byHand })).toMatchObject({
+      outcome: 'amount_mismatch',
+      change: { paid: 114_999, holdReason: 'amount_mismatch', stockState: 'held' },
+      event: { kind: 'amount_mismatch', amount: 14_999 },
+    })
+    expect(decide(short(), { amount: satang(14_999) })).toBeUndefined()
+  })
+  test('and comes after its time ran out brings it back to life, or waits where its pieces are gone or it was called off', () => {
+    const late = { stockState: 'released', cancelledAt: later(1), cancelReason: 'expired' } as const
+    expect(decide(short(late), { amount: satang(15_000), ...byHand })).toMatchObject({
+      outcome: 'revived',
+      change: { paid: 115_000, heldAt: undefined, cancelledAt: undefined },
+      ifGone: { outcome: 'paid_no_stock', change: { paid: 115_000, holdReason: 'paid_no_stock' } },
+    })
+    expect(decide(short({ ...late, cancelReason: 'staff' }), { amount: satang(15_000), ...byHand })).toMatchObject({
+      outcome: 'paid_no_stock',
+      change: { paid: 115_000, holdReason: 'paid_no_stock' },
+    })
   })
 })
 

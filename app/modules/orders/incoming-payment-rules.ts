@@ -1,6 +1,6 @@
 import { add, type Satang } from '#app/kit/money.ts'
 import type { Actor, Order, OrderPaymentMethod, StockHold } from './order.ts'
-import { dueOf, restOf } from './order-status.ts'
+import { dueOf, missingOf, restOf } from './order-status.ts'
 import type { EventInput, OrderChange } from './save-order.server.ts'
 
 export type IncomingPayment = {
@@ -18,7 +18,7 @@ export type IncomingPayment = {
 }
 
 /**
- * paid: in time. revived: after the order had expired, and its pieces were still there. paid_no_stock: too late for
+ * paid: in time, or what was missing came. revived: after the order had expired, and its pieces were still there. paid_no_stock: too late for
  * its pieces, or for an order that was called off: on hold, the money must go back. amount_mismatch: on hold, a
  * person must look. rest_paid: what a change of a paid order had left to pay. already_paid: this order has its money; whoever brought more gives it back.
  */
@@ -37,14 +37,29 @@ export type OrderPayment = {
 }
 
 /**
- * What money makes of the order that it has come for; undefined when the order has its money already, or waits for a rest of
- * another amount: such money goes back. Only what the clock ended comes back to life: a shopper or the shop who called it
+ * What money makes of the order that it has come for; undefined when the order has its money already, or a provider brings
+ * another amount than it still waits for: such money goes back. Only what the clock ended comes back to life: a shopper or the shop who called it
  * off meant it.
  */
 export function decideIncomingPayment(order: Order, money: IncomingPayment): OrderPayment | undefined {
-  if (restOf(order) > 0) return money.amount === restOf(order) ? restPaid(order, money) : undefined
+  if (restOf(order) > 0) return reaches(restOf(order), money) ? restPaid(order, money) : undefined
+  if (missingOf(order) > 0) return completed(order, money)
   if (order.paid > 0 || order.paidAt) return undefined
   if (money.amount !== dueOf(order)) return onHold('amount_mismatch', order, money)
+  return whole(order, money)
+}
+
+/** A provider pays exactly what is due; a transfer may bring more, and what is above goes back (`record-transfer`). */
+const reaches = (due: Satang, { amount, paymentId }: IncomingPayment): boolean =>
+  paymentId === undefined ? amount >= due : amount === due
+
+/** Further money of an order of which too little had come: it takes the order off hold, or adds up there. */
+function completed(order: Order, money: IncomingPayment): OrderPayment | undefined {
+  if (reaches(missingOf(order), money)) return whole(order, money)
+  return money.paymentId === undefined ? onHold('amount_mismatch', order, money) : undefined
+}
+
+function whole(order: Order, money: IncomingPayment): OrderPayment {
   // Paid at the door its pieces were sold before the money came.
   if (order.stockState === 'held' || order.stockState === 'sold') return paid('paid', order, money)
   const tooLate = onHold('paid_no_stock', order, money)
@@ -53,9 +68,10 @@ export function decideIncomingPayment(order: Order, money: IncomingPayment): Ord
 
 function paid(outcome: 'paid' | 'revived', order: Order, money: IncomingPayment): OrderPayment {
   const { amount, method = order.paymentMethod, note, now } = money
-  const booked = { paymentMethod: method, paidAt: now, paid: amount, expiresAt: undefined }
+  const booked = { paymentMethod: method, paidAt: now, paid: add(order.paid, amount), expiresAt: undefined }
+  const isOffHold = order.heldAt !== undefined && { heldAt: undefined, holdReason: undefined }
   const alive = outcome === 'revived' ? { cancelledAt: undefined, cancelReason: undefined } : undefined
-  const change = { ...booked, ...alive, stockState: 'sold' } as const
+  const change = { ...booked, ...isOffHold, ...alive, stockState: 'sold' } as const
   return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), ...(note && { note }), now }, amount }
 }
 
@@ -70,7 +86,8 @@ function restPaid(order: Order, money: IncomingPayment): OrderPayment {
 /** The pieces, if still held, stay so until a person has decided. Another amount than asked has paid nothing yet. */
 function onHold(outcome: 'paid_no_stock' | 'amount_mismatch', order: Order, money: IncomingPayment): OrderPayment {
   const { amount, method = order.paymentMethod, now } = money
-  const held = { paymentMethod: method, paid: amount, expiresAt: undefined, heldAt: now, holdReason: outcome }
+  const paid = add(order.paid, amount)
+  const held = { paymentMethod: method, paid, expiresAt: undefined, heldAt: now, holdReason: outcome }
   const change = { ...held, ...(outcome === 'paid_no_stock' && { paidAt: now }), stockState: order.stockState }
   return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), amount, now }, amount }
 }

@@ -12,7 +12,7 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
 import { arrivalOf } from './order-arrival.ts'
-import { codDueOf, dueOf } from './order-status.ts'
+import { codDueOf, dueOf, missingToTransfer } from './order-status.ts'
 import { carrierName } from './own-order.ts'
 import type { Parcel } from './parcel.ts'
 import { mailedPart } from './part.ts'
@@ -98,7 +98,7 @@ export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings):
 
 /**
  * Money that did not make its order paid: the payer hears that it is safe and being looked into, the shop that a
- * person has to look. Once per order.
+ * person has to look. Once per order, and once more for further money that is still not enough. `order`: as it is now.
  */
 export async function mailOnHold(
   tx: Db,
@@ -106,14 +106,17 @@ export async function mailOnHold(
   reason: 'paid_no_stock' | 'amount_mismatch',
   received: Satang,
 ): Promise<void> {
-  await tell(tx, order, 'payment_on_hold', { kind: 'payment_on_hold', data: { order, reason, received } })
+  const again = order.paid > received ? `:${order.paid}` : ''
+  const missing = missingToTransfer(order)
+  const data = { order, reason, received, ...(missing > 0 && { missing }) }
+  await tell(tx, order, `payment_on_hold${again}`, { kind: 'payment_on_hold', data })
   const { contact } = await readSettings(tx)
   await queueMail(tx, {
     kind: 'staff_payment_on_hold',
     data: { number: order.number, reason, received, total: order.total },
     to: contact.email,
     language: order.language,
-    dedupeKey: `staff_payment_on_hold:${order.id}`,
+    dedupeKey: `staff_payment_on_hold${again}:${order.id}`,
   })
 }
 
@@ -190,8 +193,16 @@ export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promis
     })
 }
 
-/** `refunded` is what went back this time, with the bank's name for it where staff sent it; each refund is told once. */
-export async function mailRefunded(tx: Db, order: Order, refunded: Satang, reference?: string): Promise<void> {
+/**
+ * `refunded` is what went back this time, with the bank's name for it where staff sent it; each refund is told once. `id`: of one
+ * whose money was never the order's.
+ */
+export async function mailRefunded(
+  tx: Db,
+  order: Order,
+  refunded: Satang,
+  { id, reference }: { id?: string; reference?: string | undefined },
+): Promise<void> {
   const data = { order, refunded, reference }
-  await tell(tx, order, `order_refunded:${order.refunded}`, { kind: 'order_refunded', data })
+  await tell(tx, order, `order_refunded:${id ?? order.refunded}`, { kind: 'order_refunded', data })
 }

@@ -5,7 +5,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import type { Order, OrderEvent } from './order.ts'
 import { type OrderState, orderState } from './order-state.ts'
-import { codDueOf, dueOf, isPayable, netPaid, restOf } from './order-status.ts'
+import { codDueOf, dueOf, isPayable, missingToTransfer, netPaid, restOf } from './order-status.ts'
 import { type OwnOrder, toOwnOrder } from './own-order.ts'
 import { type OwnParcels, ownParcels } from './own-parcels.ts'
 import { type OwnEvent, ownTimeline } from './own-timeline.ts'
@@ -52,6 +52,9 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   /** What is to be paid now, and whether it is the rest that a change has left. */
   due: Satang
   rest: Satang
+  /** What is missing because less came than it costs, where she can transfer it; and what has come. */
+  missing: Satang
+  paid: Satang
   /** Money of an order that ended and has not come back yet; and all that has. */
   owed: Satang
   refunded: Satang
@@ -97,6 +100,8 @@ export function toOrderPage(
     payable: isPayable(order, now) && order.channel !== 'simulated',
     due: dueOf(order),
     rest: restOf(order),
+    missing: missingToTransfer(order),
+    paid: order.paid,
     owed: order.status === 'cancelled' ? netPaid(order) : zero,
     refunded: order.refunded,
     bought: order.lines.map((line) => toPiece(line, given, { listed, language })),

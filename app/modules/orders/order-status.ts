@@ -1,6 +1,6 @@
 import { cappedAt, notBelowZero, type Satang, satang, zero } from '#app/kit/money.ts'
 import type { Awaiting, Order, OrderFacts, OrderStatus } from './order.ts'
-import { isCod } from './payment-methods.ts'
+import { isCod, isTransfer } from './payment-methods.ts'
 
 /** The facts of an order to which nothing has happened since it was placed. */
 export const nothingHappenedYet = {
@@ -85,6 +85,18 @@ type WithRest = Balance & Pick<Order, 'paidAt' | 'cancelledAt' | 'refundedAt'>
 /** What an order that was paid still waits for because its total rose; it is neither packed nor shipped before. */
 export const restOf = (order: WithRest): Satang =>
   order.paidAt && !order.cancelledAt && !order.refundedAt ? dueOf(order) : zero
+
+type Short = WithRest & Pick<Order, 'refunded' | 'heldAt' | 'holdReason'>
+
+/** What is still missing of an order that is on hold because less came than it costs, as long as none of that went back. */
+export const missingOf = (order: Short): Satang => {
+  const isShort = order.heldAt && order.holdReason === 'amount_mismatch' && !order.paidAt && !order.refundedAt
+  return isShort && order.refunded === 0 ? dueOf(order) : zero
+}
+
+/** What of it she may simply transfer: its pieces still lie there for her. */
+export const missingToTransfer = (order: Short & Pick<Order, 'stockState' | 'paymentMethod'>): Satang =>
+  order.stockState === 'held' && isTransfer(order.paymentMethod) ? missingOf(order) : zero
 
 /**
  * What the carrier collects when the parcel is handed over; undefined for any other way to pay, once the money is booked, and

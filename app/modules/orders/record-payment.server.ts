@@ -32,7 +32,7 @@ export async function recordPayment(
   const isTold = order.shippedAt !== undefined || after.paymentMethod === 'exchange'
   if (outcome === 'paid' || outcome === 'revived')
     await (isTold ? undefined : mailPaid(tx, { ...order, promise }, settings))
-  else if (outcome !== 'rest_paid') await mailOnHold(tx, order, outcome, amount)
+  else if (outcome !== 'rest_paid') await mailOnHold(tx, after, outcome, amount)
   failpoint('settle.after_order')
   return { order: after, outcome }
 }

@@ -22,6 +22,6 @@ export async function recordRefund(tx: Db, refund: OrderRefund): Promise<Order> 
   const change = await changeOf(tx, refund)
   await moveStock(tx, order, change.stockState, event)
   const after = await saveFacts(tx, order, change, event)
-  if (!quiet) await mailRefunded(tx, after, event.amount, reference)
+  if (!quiet) await mailRefunded(tx, after, event.amount, { reference })
   return after
 }

@@ -2,6 +2,7 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { mailRefunded } from '#app/modules/orders/order-mails.server.ts'
 import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -32,17 +33,19 @@ export function noteRefundSent(
     await deleteDestination(tx, refundId)
     const { orderRefund } = decision.value
     if (orderRefund) await recordRefund(tx, orderRefund)
-    else await auditDuplicate(tx, order, refund, { actorId, now })
+    else await tellDuplicate(tx, order, { ...refund, reference }, { actorId, now })
     return ok({ ...refund, state: 'succeeded' as const, reference, sentOn: on })
   })
 }
 
-/** Money that was never the order's changes nothing of it; that staff sent it stands in the audit log. */
-const auditDuplicate = (tx: Db, order: Order, refund: Refund, by: { actorId: string; now: Date }) =>
-  recordAudit(tx, {
+/** Money that was never the order's changes nothing of it: whoever paid twice is told that it went back, and the audit log. */
+async function tellDuplicate(tx: Db, order: Order, refund: Refund, by: { actorId: string; now: Date }) {
+  await mailRefunded(tx, order, refund.amount, refund)
+  await recordAudit(tx, {
     ...by,
     action: 'order.refunded',
     entity: 'order',
     entityId: order.id,
     detail: { amountSatang: refund.amount, note: refund.reason },
   })
+}

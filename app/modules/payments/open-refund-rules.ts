@@ -30,7 +30,7 @@ export function decideSending(
   if (!refund.byHand || refund.state !== 'requested') return refuse('not_waiting')
   if (on > today) return refuse('future_day')
   if (on < asked) return refuse('day_before')
-  if (payment?.stage === 'duplicate') return ok({ orderRefund: undefined })
+  if (payment?.stage === 'duplicate' || refund.duplicate) return ok({ orderRefund: undefined })
   const { id: refundId, amount, reason: note, stockBack, difference } = refund
   if (amount > netPaid(order)) return refuse('more_than_paid')
   return ok({

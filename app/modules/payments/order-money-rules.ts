@@ -31,6 +31,8 @@ export type NewRefund = {
   retryOf?: string | undefined
   /** What is above the total of an order that was changed. */
   difference?: boolean
+  /** Money that the order did not need. */
+  duplicate?: boolean
   requestKey: string
   actor: Actor
   now: Date

@@ -61,6 +61,7 @@ export const refundCauses = {
   atProvider: 'made at the payment provider',
   dispute: 'dispute lost',
   changed: 'order changed',
+  paidMore: 'paid more',
 } as const
 
 /** True while money is on its way back and nobody knows yet whether it will arrive. */

@@ -46,6 +46,8 @@ export type Refund = {
   exchangeOrderId: string | undefined
   /** What was above the total after a change of the order: it settles that, and ends nothing. */
   difference: boolean
+  /** A transfer that its order did not need: it was never the order's, and staff send it back. */
+  duplicate: boolean
   providerRefundId: string | undefined
   actorId: string | undefined
   /** The one that failed and whose place it takes. */

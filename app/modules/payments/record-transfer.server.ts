@@ -1,24 +1,62 @@
-import type { Satang } from '#app/kit/money.ts'
+import { type Satang, zero } from '#app/kit/money.ts'
 import { decideIncomingPayment, type PaymentOutcome } from '#app/modules/orders/incoming-payment-rules.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { missingOf, surplusOf } from '#app/modules/orders/order-status.ts'
 import { recordPayment } from '#app/modules/orders/record-payment.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
-import { openOf } from './payment-rules.ts'
-import { paymentsOfOrder } from './payments.queries.server.ts'
+import { isRunning, openOf, refundCauses } from './payment-rules.ts'
+import { lockPayments } from './payments.queries.server.ts'
+import { refundDifference } from './refund-difference.server.ts'
+import { refundsOfOrder } from './refunds.queries.server.ts'
+import { awaitSending } from './request-refund.server.ts'
+
+type Transfer = {
+  amount: Satang
+  /** Names the transfer: what it brings too much is given back once. */
+  key: string
+  actor: Actor
+  now: Date
+}
+
+/**
+ * What has become of a transfer, with the order as it is then. `back`: what of it the order did not need, which waits among the
+ * refunds for staff to send it.
+ */
+type BookedTransfer = { order: Order; outcome: PaymentOutcome; back: Satang }
 
 /**
  * Books the amount of a transfer that staff have seen, for an order that the caller has locked; its payment pages that are
- * still open take no more. Undefined when the order has its money already: nothing is booked then.
+ * still open take no more. Nothing of it is lost: what the order did not need goes back, and whoever sent it is asked where to.
  */
-export async function recordTransfer(
-  tx: Db,
-  order: Order,
-  money: { amount: Satang; actor: Actor; now: Date },
-): Promise<{ order: Order; outcome: Exclude<PaymentOutcome, 'already_paid'> } | undefined> {
-  const payment = decideIncomingPayment(order, { ...money, paymentId: undefined })
-  if (!payment) return undefined
+export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): Promise<BookedTransfer> {
+  const { amount, actor, key, now } = transfer
+  const payment = decideIncomingPayment(order, { amount, actor, paymentId: undefined, now })
+  if (!payment || (await isGoingBack(tx, order))) return giveBackWhole(tx, order, transfer)
   const booked = await recordPayment(tx, payment)
-  await closeOpenPages(tx, openOf(await paymentsOfOrder(tx, order.id)))
-  return booked
+  const payments = await lockPayments(tx, order.id)
+  await closeOpenPages(tx, openOf(payments))
+  failpoint('transfer.after_booking')
+  const waits = booked.outcome === 'amount_mismatch' || booked.outcome === 'paid_no_stock'
+  const surplus = waits ? zero : surplusOf(booked.order)
+  if (surplus === 0) return { ...booked, back: zero }
+  const money = { payments, refunds: await refundsOfOrder(tx, order.id) }
+  const cause = { reason: refundCauses.paidMore, key }
+  const back = await refundDifference(tx, money, { order: booked.order, amount: surplus, ...cause, actor, now })
+  return { ...booked, back }
+}
+
+/** Too little had come, and staff are sending that back already: what comes now does not make it an order that is paid. */
+const isGoingBack = async (tx: Db, order: Order): Promise<boolean> =>
+  missingOf(order) > 0 && (await refundsOfOrder(tx, order.id)).some(isRunning)
+
+async function giveBackWhole(tx: Db, order: Order, { amount, key, actor, now }: Transfer): Promise<BookedTransfer> {
+  await recordEvent(tx, order.id, { kind: 'paid_twice', actor, amount, now })
+  failpoint('transfer.before_refund')
+  const cause = { reason: refundCauses.paidTwice, requestKey: key, duplicate: true }
+  const refund = await awaitSending(tx, { orderId: order.id, payment: undefined, amount, ...cause, actor, now })
+  if (!refund) throw new Error('the same transfer was given back before, under the order’s lock')
+  return { order, outcome: 'already_paid', back: amount }
 }

@@ -5,12 +5,16 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Refund } from './payment.ts'
+import { refundCauses } from './payment-rules.ts'
 
 /** Asks whoever bought the order, once, where the money goes; nobody to write to is no error. */
 export async function mailWhereTo(tx: Db, refund: Refund): Promise<void> {
   const order = await findOrderById(tx, refund.orderId)
-  if (order) await mailDestination(tx, order, refund, 'asked')
+  if (order) await mailDestination(tx, order, refund, isSurplus(refund) ? 'surplus' : 'asked')
 }
+
+/** More came than the order needed. */
+const isSurplus = ({ reason }: Refund) => reason === refundCauses.paidTwice || reason === refundCauses.paidMore
 
 /** She is told each time somebody says where her money goes, so that nobody else's word goes unnoticed. */
 export async function mailDestinationGiven(tx: Db, order: Order, refund: Refund, now: Date): Promise<void> {

@@ -19,6 +19,7 @@ export const refundOf = (row: Selectable<Refunds>): Refund => ({
   delivery: row.gives_delivery,
   exchangeOrderId: row.exchange_order_id ?? undefined,
   difference: row.gives_difference,
+  duplicate: row.gives_duplicate,
   providerRefundId: row.provider_refund_id ?? undefined,
   actorId: row.actor_id ?? undefined,
   retryOf: row.retry_of ?? undefined,
@@ -63,6 +64,9 @@ export async function insertRefundLines(
   }))
   await tx.insertInto('refund_lines').values(rows).execute()
 }
+
+/** Money that came twice was never the order's, whoever took it. */
+const isOrders = sql<boolean>`payments.state is distinct from 'duplicate' and not refunds.gives_duplicate`
 
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
   const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
@@ -119,8 +123,8 @@ export async function findRefundByProviderId(db: Db, providerRefundId: string): 
 }
 
 /**
- * Every refund of the order's own money with its pieces, the newest first, with the name of who asked for it. Money of a
- * duplicate payment was never the order's and goes back by itself: it is not among them.
+ * Every refund of the order's own money with its pieces, the newest first, with the name of who asked for it. Money that came
+ * twice is not among them.
  */
 export async function refundsOfOrder(
   db: Db,
@@ -131,7 +135,7 @@ export async function refundsOfOrder(
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
     .leftJoin('users', 'users.id', 'refunds.actor_id')
     .where('refunds.order_id', '=', orderId)
-    .where((row) => row.or([row('payments.state', 'is', null), row('payments.state', '<>', 'duplicate')]))
+    .where(isOrders)
     .selectAll('refunds')
     .select('users.name as actor_name')
     .select(
@@ -154,7 +158,7 @@ export async function runningRefunds(db: Db, orderIds: readonly string[]): Promi
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
     .where('refunds.order_id', 'in', orderIds)
     .where('refunds.state', 'in', ['requested', 'processing'])
-    .where((row) => row.or([row('payments.state', 'is', null), row('payments.state', '<>', 'duplicate')]))
+    .where(isOrders)
     .groupBy('refunds.order_id')
     .select(['refunds.order_id', sql<number>`sum(refunds.amount_satang)::bigint`.as('amount')])
     .execute()

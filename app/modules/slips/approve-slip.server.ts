@@ -3,11 +3,12 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { PaymentOutcome } from '#app/modules/orders/incoming-payment-rules.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { recordEvent, saveFacts } from '#app/modules/orders/save-order.server.ts'
+import { saveFacts } from '#app/modules/orders/save-order.server.ts'
 import { recordTransfer } from '#app/modules/payments/record-transfer.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
+import { slipKey } from './slip.ts'
 import { type ApproveRefusal, mayApprove, waitingSince } from './slip-rules.ts'
 import { findSlip, slipsOfOrder, updateSlip } from './slips.queries.server.ts'
 
@@ -21,11 +22,12 @@ type Approval = {
   now: Date
 }
 
-type Approved = { outcome: PaymentOutcome; order: Order }
+/** `back`: what of the money the order did not need, and goes back. */
+type Approved = { outcome: PaymentOutcome; order: Order; back: Satang }
 
 /**
- * Staff have seen the money of a slip: it is booked by the one way all money goes, and the slip keeps what became of it. Money
- * for an order that has its own already is noted in the timeline, so that it is given back. Once: whoever presses second is told.
+ * Staff have seen the money of a slip: it is booked by the one way all money goes, and the slip keeps what became of it. What
+ * the order did not need waits among the refunds from then on. Once: whoever presses second is told.
  */
 export function approveSlip(db: Db, approval: Approval): Promise<Result<Approved, ApproveRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -38,13 +40,12 @@ export function approveSlip(db: Db, approval: Approval): Promise<Result<Approved
     failpoint('slip.approve.after_lock')
     const slipAt = waitingSince(await slipsOfOrder(tx, slip.orderId), slipId)
     const order = await saveFacts(tx, locked, { slipAt }, { kind: 'slip_approved', actor, amount, now })
-    const booked = await recordTransfer(tx, order, { amount, actor, now })
+    const booked = await recordTransfer(tx, order, { amount, actor, key: slipKey(slipId), now })
     failpoint('slip.approve.after_booking')
-    const outcome = booked?.outcome ?? 'already_paid'
-    if (!booked) await recordEvent(tx, order.id, { kind: 'paid_twice', actor, amount, now })
+    const { outcome } = booked
     const decided = { decided_at: now, decided_by: actor.id ?? null, reject_reason: null, reject_note: '' }
     await updateSlip(tx, slip, { state: 'approved', received_satang: amount, outcome, ...decided })
     failpoint('slip.approve.before_commit')
-    return ok({ outcome, order: booked?.order ?? order })
+    return ok(booked)
   })
 }

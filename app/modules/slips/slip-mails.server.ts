@@ -1,9 +1,10 @@
 // The mail of a slip: sent back.
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf, restOf } from '#app/modules/orders/order-status.ts'
+import { dueOf } from '#app/modules/orders/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { RejectReason } from './slip.ts'
+import { isWaitingForMore } from './slip-rules.ts'
 
 /** Tells whoever bought the order why her slip was not taken and how to go on, once. Nobody to write to is no error. */
 export async function mailSlipRejected(
@@ -21,7 +22,7 @@ export async function mailSlipRejected(
       due: dueOf(order),
       reason,
       note,
-      isOpen: order.status === 'pending' || restOf(order) > 0,
+      isOpen: order.status === 'pending' || isWaitingForMore(order),
       payBefore,
     },
     to: email,

@@ -53,6 +53,10 @@ describe('a slip is taken', () => {
       'waits for the rest of what it costs now',
       { status: 'paid', awaiting: undefined, paidAt: someDay, paid: satang(5) },
     ],
+    [
+      'is on hold because less came than it costs',
+      { status: 'on_hold', awaiting: undefined, heldAt: someDay, holdReason: 'amount_mismatch', paid: satang(5) },
+    ],
     ['has a slip that waits already', { awaiting: 'slip_review', slipAt: someDay }],
   ])('in time while the order %s', (_, change) =>
     expect(decideUpload(order(change), [], now)).toEqual({ ok: true, value: { inTime: true } }),
@@ -61,7 +65,10 @@ describe('a slip is taken', () => {
   test.each<[string, Partial<Order>]>([
     ['ran out of time', { status: 'cancelled', cancelReason: 'expired', cancelledAt: someDay }],
     ['was called off', { status: 'cancelled', cancelReason: 'customer', cancelledAt: someDay }],
-    ['waits for a person because of its amount', { status: 'on_hold', holdReason: 'amount_mismatch', paid: satang(5) }],
+    [
+      'ran out of time and had too little since',
+      { status: 'on_hold', heldAt: someDay, holdReason: 'amount_mismatch', paid: satang(5), cancelledAt: someDay },
+    ],
   ])('late when the order %s', (_, change) =>
     expect(decideUpload(order(change), [], now)).toEqual({ ok: true, value: { inTime: false } }),
   )
@@ -82,6 +89,7 @@ test.each<[string, Order | undefined]>([
   ['already_paid', order({ status: 'paid', awaiting: undefined, paidAt: someDay, paid: satang(115_000) })],
   ['already_paid', order({ status: 'shipped', awaiting: undefined, paidAt: someDay, paid: satang(115_000) })],
   ['already_paid', order({ status: 'on_hold', holdReason: 'paid_no_stock' })],
+  ['already_paid', order({ status: 'on_hold', heldAt: someDay, holdReason: 'amount_mismatch', paid: satang(200_000) })],
   ['already_ended', order({ status: 'refunded' })],
   ['already_ended', order({ status: 'cancelled', cancelledAt: someDay, paid: satang(100) })],
 ])('refused: %s', (reason, given) => expect(decideUpload(given, [], now)).toEqual({ ok: false, reason }))

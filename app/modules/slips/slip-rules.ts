@@ -1,7 +1,7 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { restOf } from '#app/modules/orders/order-status.ts'
+import { missingOf, restOf } from '#app/modules/orders/order-status.ts'
 import { holdMinutesOf, isCod, isTransfer } from '#app/modules/orders/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Slip, SlipDoubt } from './slip.ts'
@@ -42,14 +42,17 @@ export function decideUpload(
   if (refusal) return refuse(refusal)
   if (slips.length >= maxSlips) return refuse('too_many_slips')
   if (slips.filter(({ state }) => state === 'waiting').length >= maxWaiting) return refuse('enough_waiting')
-  return ok({ inTime: order.status === 'pending' || restOf(order) > 0 })
+  return ok({ inTime: order.status === 'pending' || isWaitingForMore(order) })
 }
 
+/** Money has come, and less than the order costs by now: the rest of a change, or what was missing from the first. */
+export const isWaitingForMore = (order: Order): boolean =>
+  restOf(order) > 0 || (missingOf(order) > 0 && !order.cancelledAt)
+
 function refusalOf(order: Order, now: Date): SlipRefusal | undefined {
-  const { status, awaiting, channel, paymentMethod, paid, cancelledAt, holdReason } = order
+  const { status, awaiting, channel, paymentMethod, paid, cancelledAt } = order
   if (channel === 'simulated') return 'not_by_transfer'
-  if (restOf(order) > 0) return undefined
-  if (status === 'on_hold' && holdReason === 'amount_mismatch') return undefined
+  if (restOf(order) > 0 || missingOf(order) > 0) return undefined
   if (status !== 'pending' && status !== 'cancelled') return status === 'refunded' ? 'already_ended' : 'already_paid'
   if (awaiting === 'confirmation') return 'not_confirmed'
   if (isCod(paymentMethod) || (channel !== 'chat' && !isTransfer(paymentMethod))) return 'not_by_transfer'

@@ -5,9 +5,10 @@ import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { formatSatang } from '#app/kit/money.ts'
+import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
+import type { PaymentOutcome } from '#app/modules/orders/incoming-payment-rules.ts'
 import { findAdminSlip } from '#app/modules/slips/admin/find-admin-slip.server.ts'
 import { approveForm, rejectForm } from '#app/modules/slips/admin/slip-inputs.ts'
 import { AdminSlipPage } from '#app/modules/slips/admin/slip-page.tsx'
@@ -55,8 +56,14 @@ async function approve(form: FormData, { shop, slipId, by }: Ask) {
   if (!read.ok) return invalid(read)
   const { amount } = read.value
   const approved = await approveSlip(shop.db, { slipId, version: Number(formText(form, 'version')), amount, ...by })
-  if (approved.ok) return taken(saying(`slips.outcome.${approved.value.outcome}`, { amount: formatSatang(amount) }))
+  if (approved.ok) return taken(outcomeSaid(approved.value))
   return refused(approved.reason, refusals[approved.reason], { values: read.values })
+}
+
+/** What has become of the money; what came too much of a paid order is said with it. */
+function outcomeSaid({ outcome, back }: { outcome: PaymentOutcome; back: Satang }) {
+  const said = back > 0 && outcome !== 'already_paid' ? 'too_much' : outcome
+  return saying(`slips.outcome.${said}`, { back: formatSatang(back) })
 }
 
 async function reject(form: FormData, { shop, slipId, by }: Ask) {

@@ -192,6 +192,7 @@ export const orders = {
   refundCause: {
     cancelled: 'Order cancelled',
     paidTwice: 'Paid twice',
+    paidMore: 'Paid more than needed',
     exchanged: 'Exchanged, for another order',
     changed: 'Order changed',
   },

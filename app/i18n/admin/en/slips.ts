@@ -3,7 +3,7 @@ export const slipEvents = {
   slip_received: 'Slip of a transfer received',
   slip_approved: 'Slip approved',
   slip_rejected: 'Slip sent back',
-  paid_twice: 'Money arrived that the order did not need; give it back',
+  paid_twice: 'Money arrived that the order did not need; it goes back',
 } as const
 
 export const slips = {
@@ -68,9 +68,13 @@ export const slips = {
     paid: 'Approved. The order is paid.',
     rest_paid: 'Approved. The rest of the order is paid.',
     revived: 'Approved. The order had ended and is alive again: its pieces were still there.',
+    too_much:
+      'Approved. The order is paid. {back} came too much: it waits under Refunds to go back, and the customer is asked where to.',
     paid_no_stock: 'Approved. The order had ended and its pieces are sold: it is on hold, so that the money goes back.',
-    amount_mismatch: 'Approved. The amount is not what the order needs: it is on hold until you decide.',
-    already_paid: 'Noted. The order had its money already: please give {amount} back.',
+    amount_mismatch:
+      'Approved. The amount is not what the order needs: it is on hold until the rest comes or you decide.',
+    already_paid:
+      'Noted. The order had its money already: {back} waits under Refunds to go back, and the customer is asked where to.',
   },
   outcomeOf: {
     paid: 'The order is paid.',
@@ -78,7 +82,7 @@ export const slips = {
     revived: 'The order came back to life.',
     paid_no_stock: 'Too late for the pieces: on hold, money to give back.',
     amount_mismatch: 'Another amount than needed: on hold.',
-    already_paid: 'The order had its money already: give it back.',
+    already_paid: 'The order had its money already: it goes back.',
   },
   reject: {
     title: 'Send back',

@@ -182,6 +182,7 @@ export const orders = {
   refundCause: {
     cancelled: 'ยกเลิกคำสั่งซื้อ',
     paidTwice: 'ชำระเงินซ้ำ',
+    paidMore: 'ชำระเงินเกิน',
     exchanged: 'เปลี่ยนเป็นคำสั่งซื้ออื่น',
     changed: 'แก้ไขคำสั่งซื้อ',
   },

@@ -111,6 +111,7 @@ function noteWords(value: string, around: AuditWords, line: About): string | und
   const { t } = around
   if (value === 'order cancelled') return t('orders.refundCause.cancelled')
   if (value === 'order changed') return t('orders.refundCause.changed')
+  if (value === 'paid more') return t('orders.refundCause.paidMore')
   if (value === 'paid twice') return t('orders.refundCause.paidTwice')
   if (line.action !== 'order.recipient_changed') return undefined
   return each((part) => words(`orders.recipient.part.${part}`, t))(value, around, line)

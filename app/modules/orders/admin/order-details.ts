@@ -6,7 +6,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '../carriers.ts'
 import type { Actor, Order, OrderEventKind, OrderStatus, ReturnedPieces } from '../order.ts'
 import { numberOf } from '../order-number.ts'
-import { codDueOf, hasLeft, restOf } from '../order-status.ts'
+import { codDueOf, hasLeft, missingOf, restOf } from '../order-status.ts'
 import { allowedTransitions } from '../order-transitions.ts'
 import { hasAddress } from '../papers/paper.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
@@ -104,6 +104,8 @@ const moneyOf = (order: Order) => ({
   refunded: order.refunded,
   /** What is still to come since a change of it. */
   rest: restOf(order),
+  /** What is missing of one that is on hold, because less came than it costs. */
+  missing: missingOf(order),
 })
 
 function recipientOf({ customer, userId, status, shippedAt }: Order) {

@@ -7,7 +7,7 @@ import type { NewestOrder } from './order-news.ts'
 import { type OrderQueue, orderQueues, type QueueCounts } from './order-queues.ts'
 
 const running = sql`(select coalesce(sum(amount_satang), 0) from refunds
-                      where order_id = orders.id and state in ('requested', 'processing'))`
+                      where order_id = orders.id and state in ('requested', 'processing') and not gives_duplicate)`
 
 /** A paid order whose total rose waits for its rest, not for hands. */
 const hasRest = sql<boolean>`paid_at is not null and total_satang - paid_satang + settled_satang > 0`

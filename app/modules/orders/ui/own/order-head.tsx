@@ -83,10 +83,10 @@ function FollowParcel({ order: { trackingUrl, carrier } }: Pick<Props, 'order'>)
   )
 }
 
-type Next = { key: MessageKey; words?: { amount: string } }
+type Next = { key: MessageKey; words?: { amount: string; paid?: string } }
 
 /** What happens next, by the state and what is known of it. */
-function nextOf({ state, keptUntil, codDue, trackingNumber, owed, refunded }: OrderPage): Next {
+function nextOf({ state, keptUntil, codDue, trackingNumber, owed, refunded, missing, paid }: OrderPage): Next {
   if (codDue !== undefined && state === 'confirmation')
     return { key: keptUntil ? 'ownOrder.next.cod.confirmationUntil' : 'ownOrder.next.cod.confirmation' }
   if (state === 'payment' || state === 'confirmation' || state === 'slip_review')
@@ -96,5 +96,7 @@ function nextOf({ state, keptUntil, codDue, trackingNumber, owed, refunded }: Or
     return { key: 'ownOrder.next.cancelledOwed', words: { amount: formatSatang(owed) } }
   if (state === 'cancelled' && refunded > 0)
     return { key: 'ownOrder.next.cancelledRefunded', words: { amount: formatSatang(refunded) } }
+  if (state === 'on_hold' && missing > 0)
+    return { key: 'ownOrder.next.missing', words: { amount: formatSatang(missing), paid: formatSatang(paid) } }
   return { key: `ownOrder.next.${state}`, words: { amount: formatSatang(refunded) } }
 }

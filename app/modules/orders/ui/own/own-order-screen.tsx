@@ -62,12 +62,14 @@ export function OwnOrderScreen({
       {pay && (
         <section aria-label={t('ownOrder.payHere')} className="mt-8">
           {pay}
-          <LocalLink
-            to={`/payment?order=${order.accessKey}`}
-            className="mt-4 inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
-          >
-            {t('ownOrder.payOther')}
-          </LocalLink>
+          {order.payable && (
+            <LocalLink
+              to={`/payment?order=${order.accessKey}`}
+              className="mt-4 inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+            >
+              {t('ownOrder.payOther')}
+            </LocalLink>
+          )}
         </section>
       )}
       {order.codDue !== undefined && <OwnCod amount={order.codDue} state={order.state} />}

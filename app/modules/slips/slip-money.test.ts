@@ -1,0 +1,186 @@
+// The money of a slip, to the satang: what an order needs is booked, what it does not need waits to go back, and whoever sent it
+// is told.
+import { afterEach, describe, expect, test } from 'vitest'
+import { bangkokDay } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { noteRefundSent } from '#app/modules/payments/note-refund-sent.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { setRefundAside } from '#app/modules/payments/set-refund-aside.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { orderRecord } from '#tests/support/order-record.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { approveSlip } from './approve-slip.server.ts'
+import { decideUpload } from './slip-rules.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { productId } = await payingShop(db)
+afterEach(() => expectInvariants(db))
+
+const actor = { kind: 'staff', id: 'mali' } as const
+const approve = (slipId: string, amount: number) =>
+  approveSlip(db, { slipId, version: 1, amount: satang(amount), actor, now: later(20) })
+/**
+ * An order of ฿1,150, and a slip of it for each amount, approved with it; `late` is one that was sent meanwhile and still waits.
+ */
+async function approved(...amounts: number[]) {
+  const { orderId } = await transferOrder(db, productId)
+  const ids: string[] = []
+  for (const index of [...amounts, 0].keys()) ids.push((await savedSlip(db, orderId, { now: later(5 + index) })).id)
+  const [late = '', ...slips] = ids.toReversed()
+  const answers = []
+  for (const [index, amount] of amounts.entries()) answers.push(await approve(slips.at(-1 - index) ?? '', amount))
+  return { orderId, late, answers, approvedLast: slips[0] ?? '' }
+}
+const refunds = (orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'amount_satang', 'reason', 'state', 'by_hand', 'gives_duplicate', 'gives_difference'])
+    .where('order_id', '=', orderId)
+    .execute()
+const mailsOf = async (orderId: string, kind: string) =>
+  (await db.selectFrom('mails').select(['kind', 'subject', 'text']).where('order_id', '=', orderId).execute()).filter(
+    (mail) => mail.kind === kind,
+  )
+
+describe('money that came twice', () => {
+  test('waits to go back, all of it and once; the order keeps its own, and she is asked where to', async () => {
+    const { orderId, approvedLast, answers } = await approved(115_000, 115_000)
+    expect(answers[1]).toMatchObject({ ok: true, value: { outcome: 'already_paid', back: 115_000 } })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0, moves: [-1] })
+    const back = { reason: 'paid twice', state: 'requested', by_hand: true, gives_duplicate: true }
+    expect(await refunds(orderId)).toMatchObject([{ ...back, amount_satang: 115_000 }])
+    const mails = await mailsOf(orderId, 'refund_destination')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('฿1,150')
+    const kinds = (await orderRecord(db, orderId)).events.map(({ kind }) => kind)
+    expect(kinds.slice(-3)).toEqual(['slip_approved', 'paid_twice', 'refund_requested'])
+    const before = await fingerprint(database)
+    expect(await approve(approvedLast, 115_000)).toEqual({ ok: false, reason: 'already_approved' })
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('of another amount goes back as it came', async () => {
+    const { orderId } = await approved(115_000, 115_001)
+    expect(await refunds(orderId)).toMatchObject([{ amount_satang: 115_001, gives_duplicate: true }])
+    expect((await ledger(db, orderId)).paid).toBe(115_000)
+  })
+
+  test('does not stand in the way of a refund of the order’s own money, nor count in it', async () => {
+    const { orderId } = await approved(115_000, 115_000)
+    const request = { orderId, amount: satang(115_000), reason: 'torn', key: 'press', actorId: 'mali', now: later(30) }
+    expect(await requestRefund(db, request)).toMatchObject({ ok: true, value: { amount: 115_000 } })
+    expect(await requestRefund(db, { ...request, key: 'other' })).toEqual({ ok: false, reason: 'refund_running' })
+    expect(await refunds(orderId)).toHaveLength(2)
+  })
+
+  test('is noted as sent: she is told with the bank’s reference, and the order is what it was', async () => {
+    const { orderId } = await approved(115_000, 115_000)
+    const [refund] = await refunds(orderId)
+    const sent = {
+      refundId: refund?.id ?? '',
+      reference: 'KB 77',
+      on: bangkokDay(later(60)),
+      actorId: 'mali',
+      now: later(60),
+    }
+    expect(await noteRefundSent(db, sent)).toMatchObject({ ok: true })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0 })
+    expect((await mailsOf(orderId, 'order_refunded')).map(({ text }) => text.includes('KB 77'))).toEqual([true])
+    expect(await noteRefundSent(db, sent)).toEqual({ ok: false, reason: 'sent_before' })
+  })
+
+  test('that is set aside leaves the order as it is', async () => {
+    const { orderId } = await approved(115_000, 115_000)
+    const [refund] = await refunds(orderId)
+    const aside = { refundId: refund?.id ?? '', note: 'she keeps it', actorId: 'mali', now: later(60) }
+    expect(await setRefundAside(db, aside)).toMatchObject({ ok: true })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, refunded: 0 })
+  })
+
+  test('for an order that was called off and given back goes back too', async () => {
+    const { orderId, late } = await approved(115_000)
+    const request = { orderId, amount: satang(115_000), reason: 'no', key: 'a', actorId: 'mali', now: later(30) }
+    await requestRefund(db, { ...request, byHand: true })
+    expect((await ledger(db, orderId)).status).toBe('refunded')
+    expect(await approve(late, 115_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid' } })
+    expect((await refunds(orderId)).filter(({ state }) => state === 'requested')).toMatchObject([
+      { amount_satang: 115_000, gives_duplicate: true },
+    ])
+  })
+})
+
+describe('less than the order costs', () => {
+  test('holds it, says what is missing, and takes the rest: paid, off hold, its pieces sold once', async () => {
+    const { orderId, late } = await approved(100_000)
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'on_hold', paid: 100_000, stock: 'held' })
+    const [told] = await mailsOf(orderId, 'payment_on_hold')
+    expect(told?.text).toContain('฿150 is missing')
+    const order = await findOrderById(db, orderId)
+    expect(decideUpload(order, [], later(30))).toEqual({ ok: true, value: { inTime: true } })
+    const second = await savedSlip(db, orderId, { now: later(30) })
+    expect(second.doubts).toEqual(['second'])
+    expect(await approve(late, 4_999)).toMatchObject({ ok: true, value: { outcome: 'amount_mismatch', back: 0 } })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'on_hold', paid: 104_999, stock: 'held' })
+    expect(await approve(second.id, 10_001)).toMatchObject({ ok: true, value: { outcome: 'paid', back: 0 } })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
+    expect(await findOrderById(db, orderId)).toMatchObject({ holdReason: undefined, settled: 0 })
+    expect(await refunds(orderId)).toEqual([])
+    expect(await mailsOf(orderId, 'payment_received')).toHaveLength(1)
+  })
+
+  test.each([
+    [[1, 114_999], 0],
+    [[100_000, 15_001], 1],
+    [[100_000, 115_000], 100_000],
+  ])('adds up: %j, %d satang too much', async (amounts, surplus) => {
+    const { orderId, answers } = await approved(...amounts)
+    expect(answers.at(-1)).toMatchObject({ ok: true, value: { outcome: 'paid', back: surplus } })
+    const paid = amounts.reduce((sum, amount) => sum + amount)
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid, stock: 'sold', moves: [-1] })
+    expect((await refunds(orderId)).map(({ amount_satang: amount }) => amount)).toEqual(surplus ? [surplus] : [])
+    expect(await mailsOf(orderId, 'payment_on_hold')).toHaveLength(amounts.length - 1)
+  })
+
+  test('what came too much with the rest goes back, and the order keeps exactly its total', async () => {
+    const { orderId } = await approved(100_000, 20_050)
+    const [refund] = await refunds(orderId)
+    expect(refund).toMatchObject({ amount_satang: 5_050, gives_difference: true, by_hand: true, reason: 'paid more' })
+    const sent = {
+      refundId: refund?.id ?? '',
+      reference: '',
+      on: bangkokDay(later(60)),
+      actorId: 'mali',
+      now: later(60),
+    }
+    expect(await noteRefundSent(db, sent)).toMatchObject({ ok: true })
+    const order = await findOrderById(db, orderId)
+    expect(order).toMatchObject({ status: 'paid', paid: 120_050, refunded: 5_050, settled: 5_050 })
+  })
+
+  test('that staff took as it came is done with: what comes then goes back', async () => {
+    const { orderId, late } = await approved(100_000)
+    const order = await findOrderById(db, orderId)
+    const move = { orderNumber: order?.number ?? '', to: 'paid', actor, now: later(30) } as const
+    expect(await transitionOrder(db, move)).toMatchObject({ ok: true })
+    expect(await approve(late, 15_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid', back: 15_000 } })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 100_000 })
+  })
+
+  test('that staff are sending back makes nothing paid: what comes then goes back too', async () => {
+    const { orderId, late } = await approved(100_000)
+    const request = { orderId, amount: satang(100_000), reason: 'no', key: 'a', actorId: 'mali', now: later(30) }
+    expect(await requestRefund(db, request)).toMatchObject({ ok: true })
+    expect(await approve(late, 15_000)).toMatchObject({ ok: true, value: { outcome: 'already_paid' } })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'on_hold', paid: 100_000 })
+    expect((await refunds(orderId)).map(({ amount_satang }) => amount_satang)).toEqual(
+      expect.arrayContaining([100_000, 15_000]),
+    )
+  })
+})
