@@ -130,6 +130,7 @@ export const plainRefund = (change: Partial<RefundOfPieces> = {}): RefundOfPiece
   stockBack: false,
   delivery: false,
   difference: false,
+  duplicate: false,
   lines: [],
   providerRefundId: undefined,
   actorId: 'mali',

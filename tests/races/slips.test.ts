@@ -95,7 +95,7 @@ test('two slips for what is missing, approved at once: one takes the order off h
     await approveSlip(db, { slipId: short, version: 1, amount: satang(100_000), actor, now: later(20) })
     const rest = { version: 1, amount: satang(15_000), actor, now: later(21) }
     const answers = await Promise.all(rests.map((slipId) => approveSlip(db, { slipId, ...rest })))
-    expect(answers.map((one) => one.ok && one.value.outcome).toSorted()).toEqual(['already_paid', 'paid'])
+    expect(answers.map((one) => one.ok && one.value.outcome)).toSatisfy(isOnceEach)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
     expect(await refundsOf(orderId)).toEqual([{ amount_satang: 15_000, by_hand: true, gives_duplicate: true }])
   }
@@ -136,6 +136,8 @@ test('one reference for two orders, at once, on pictures that differ: one slip',
     await expire()
   }
 }, 120_000)
+
+const isOnceEach = (outcomes: unknown[]) => outcomes.includes('paid') && outcomes.includes('already_paid')
 
 const refundsOf = (orderId: string) =>
   db

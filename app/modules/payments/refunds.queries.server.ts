@@ -73,6 +73,18 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return row && refundOf(row)
 }
 
+/** What of a transfer goes back, by the key that names it (`record-transfer`). */
+export async function refundsOfTransfer(db: Db, key: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where((row) => row.or([row('request_key', '=', key), row('request_key', 'like', `${key}:%`)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(refundOf)
+}
+
 /** Every refund of one payment's money. */
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
   const rows = await db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()

@@ -26,19 +26,21 @@ export const isRejectReason = (text: string): text is RejectReason =>
  * checker knows: unknown_there, amount_differs, receiver_differs, too_old (sent before the order was placed), in_future,
  * used_elsewhere.
  */
-export type SlipDoubt =
-  | 'no_qr'
-  | 'other_qr'
-  | 'bad_checksum'
-  | 'edited'
-  | 'late'
-  | 'second'
-  | 'unknown_there'
-  | 'amount_differs'
-  | 'receiver_differs'
-  | 'too_old'
-  | 'in_future'
-  | 'used_elsewhere'
+export const slipDoubts = [
+  'no_qr',
+  'other_qr',
+  'bad_checksum',
+  'edited',
+  'late',
+  'second',
+  'unknown_there',
+  'amount_differs',
+  'receiver_differs',
+  'too_old',
+  'in_future',
+  'used_elsewhere',
+] as const
+export type SlipDoubt = (typeof slipDoubts)[number]
 
 /** none: the shop has no checker, or nothing to ask it. missing: it knows no such transfer. away: it did not answer. */
 type CheckState = 'none' | 'asked' | 'found' | 'missing' | 'away'

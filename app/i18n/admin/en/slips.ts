@@ -27,6 +27,7 @@ export const slips = {
   noPicture: 'The picture was deleted, as its time was over.',
   due: 'To be paid',
   received: 'Received',
+  goesBack: '{amount} goes back',
   sentTo: 'To be sent to',
   reference: 'Reference',
   noReference: 'None could be read',

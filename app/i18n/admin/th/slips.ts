@@ -26,6 +26,7 @@ export const slips = {
   noPicture: 'ลบรูปแล้วเพราะครบกำหนดเก็บ',
   due: 'ยอดที่ต้องชำระ',
   received: 'ยอดที่ได้รับ',
+  goesBack: 'คืนให้ลูกค้า {amount}',
   sentTo: 'บัญชีที่ต้องโอนเข้า',
   reference: 'เลขอ้างอิง',
   noReference: 'อ่านไม่ได้',

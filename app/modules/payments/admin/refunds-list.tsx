@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { type ListedRefund, type MoneyBackTab, type OpenRefundTab, type RefundTab, refundTabs } from './refund-list.ts'
 
 type TabsProps = { counts: Readonly<Record<OpenRefundTab | 'money', number>>; current: MoneyBackTab }
@@ -42,30 +42,17 @@ export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
   return (
     <ul className="border-t border-line">
       {refunds.map((refund) => (
-        <li key={refund.id} data-row className="border-b border-line">
-          <LocalLink
-            to={mayOpen ? `/admin/refunds/${refund.id}` : `/admin/orders/${refund.orderNumber}`}
-            data-admin-row
-            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
-          >
-            <span className="min-w-0">
-              <WholeName name={refund.name || refund.orderNumber} />
-              <span className="tabular block text-ink-soft">
-                {refund.orderNumber}
-                {refund.isDuplicate && ` · ${t('refunds.duplicate')}`}
-              </span>
-              {tab === 'to_send' && (
-                <span className="block text-xs text-ink-soft">
-                  {t(refund.isTold ? 'refunds.told' : 'refunds.notTold')}
-                </span>
-              )}
-            </span>
-            <span className="text-right">
-              <span className={`tabular ${tab === 'failed' ? 'text-lacquer' : ''}`}>{formatSatang(refund.amount)}</span>
-              <RefundDue refund={refund} />
-            </span>
-          </LocalLink>
-        </li>
+        <AdminOrderRow
+          key={refund.id}
+          to={mayOpen ? `/admin/refunds/${refund.id}` : `/admin/orders/${refund.orderNumber}`}
+          name={refund.name}
+          number={refund.orderNumber}
+          also={refund.isDuplicate ? t('refunds.duplicate') : undefined}
+          below={tab === 'to_send' && t(refund.isTold ? 'refunds.told' : 'refunds.notTold')}
+        >
+          <span className={`tabular ${tab === 'failed' ? 'text-lacquer' : ''}`}>{formatSatang(refund.amount)}</span>
+          <RefundDue refund={refund} />
+        </AdminOrderRow>
       ))}
     </ul>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import type { ListedDispute, MoneyOnHold, UnknownMoney, WaitingMoney } from './waiting-money.ts'
 
 /** Money that waits without a refund: disputes first, for their day ends by itself, then what no order could take. */
@@ -47,22 +47,10 @@ type RowProps = { number: string; name: string; amount: number; urgent?: boolean
 
 function OrderRow({ number, name, amount, urgent = false, children }: RowProps) {
   return (
-    <li data-row className="border-b border-line">
-      <LocalLink
-        to={`/admin/orders/${number}`}
-        data-admin-row
-        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
-      >
-        <span className="min-w-0">
-          <WholeName name={name || number} />
-          <span className="tabular block text-ink-soft">{number}</span>
-        </span>
-        <span className="text-right">
-          <span className={`tabular ${urgent ? 'text-lacquer' : ''}`}>{formatSatang(amount)}</span>
-          <span className="tabular block text-xs text-ink-soft">{children}</span>
-        </span>
-      </LocalLink>
-    </li>
+    <AdminOrderRow to={`/admin/orders/${number}`} name={name} number={number}>
+      <span className={`tabular ${urgent ? 'text-lacquer' : ''}`}>{formatSatang(amount)}</span>
+      <span className="tabular block text-xs text-ink-soft">{children}</span>
+    </AdminOrderRow>
   )
 }
 

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
+import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -43,27 +42,22 @@ export function AdminReturnSteps({ back, mayRefund, sent }: Props) {
       {back.mayExchange && <Exchange back={back} sent={sent} />}
       {back.mayRefund && (mayRefund ? <Refund back={back} sent={sent} /> : <p>{t('returns.byAdmin')}</p>)}
       {back.mayDecide && (
-        <Folded title={t('returns.part.decline')} open={refusalOf(sent, 'decline') !== undefined}>
+        <AdminFolded title={t('returns.part.decline')} open={refusalOf(sent, 'decline') !== undefined}>
           <NoteForm intent="decline" back={back} sent={sent} />
-        </Folded>
+        </AdminFolded>
       )}
       {back.mayClose && (
-        <Folded title={t('returns.part.close')} open={refusalOf(sent, 'close') !== undefined}>
+        <AdminFolded title={t('returns.part.close')} open={refusalOf(sent, 'close') !== undefined}>
           <NoteForm intent="close" back={back} sent={sent} />
-        </Folded>
+        </AdminFolded>
       )}
     </section>
   )
 }
 
-const refusalOf = (sent: AdminAnswer | undefined, intent: string) =>
-  sent && !sent.ok && sent.intent === intent ? sent : undefined
-
 function useStep(intent: string, sent: AdminAnswer | undefined) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('returns.refusal.failed'), true)
-  return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
+  return useAdminStep({ intent, sent, failure: t('returns.refusal.failed') })
 }
 
 type StepProps = Pick<Props, 'back' | 'sent'>
@@ -168,25 +162,14 @@ function Exchange({ back, sent }: StepProps) {
           {t('returns.exchange.send')}
         </button>
       </AdminForm>
-      <Folded title={t('returns.part.endExchange')} open={refusalOf(sent, 'end_exchange') !== undefined}>
+      <AdminFolded title={t('returns.part.endExchange')} open={refusalOf(sent, 'end_exchange') !== undefined}>
         <AdminForm {...ending} className="grid gap-3">
           <p className="text-ink-soft">{t('returns.endExchange.lead')}</p>
           <button type="submit" className={`${adminButton} justify-self-start`}>
             {t('returns.endExchange.send')}
           </button>
         </AdminForm>
-      </Folded>
+      </AdminFolded>
     </>
-  )
-}
-
-function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details open={open} className="mt-4">
-      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {title}
-      </summary>
-      <div className="pt-1">{children}</div>
-    </details>
   )
 }

@@ -2,12 +2,19 @@ import type { Language } from '#app/i18n/language.ts'
 import { nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf } from '#app/modules/orders/order-status.ts'
+import type { Refund } from '#app/modules/payments/payment.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Slip } from '../slip.ts'
 
 /** What staff see of one slip beside its order; the order's key stays on the server. */
-export function toAdminSlip(slip: Slip, order: Order, settings: ShopSettings, language: Language) {
+export function toAdminSlip(
+  slip: Slip,
+  order: Order,
+  back: readonly Pick<Refund, 'id' | 'amount'>[],
+  settings: ShopSettings,
+  language: Language,
+) {
   const due = dueOf(order)
   return {
     ...shown(slip, language),
@@ -15,6 +22,8 @@ export function toAdminSlip(slip: Slip, order: Order, settings: ShopSettings, la
     /** What stands in the field at first: what the bank says, else what is due. */
     amount: slip.sent ?? due,
     sentTo: accountsOf(order, settings),
+    /** What of its money the order did not need, and goes back. */
+    back: back.map(({ id, amount }) => ({ id, amount })),
     order: {
       number: order.number,
       name: nameLine(order.customer),

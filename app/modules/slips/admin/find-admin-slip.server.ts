@@ -1,7 +1,9 @@
 import type { Language } from '#app/i18n/language.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { refundsOfTransfer } from '#app/modules/payments/refunds.queries.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { slipKey } from '../slip.ts'
 import { findSlip } from '../slips.queries.server.ts'
 import { type AdminSlip, toAdminSlip } from './admin-slip.ts'
 
@@ -14,5 +16,7 @@ export async function findAdminSlip(
 ): Promise<AdminSlip | undefined> {
   const slip = await findSlip(db, id)
   const order = slip && (await findOrderById(db, slip.orderId))
-  return order && toAdminSlip(slip, order, settings, language)
+  if (!order) return undefined
+  const back = slip.state === 'approved' ? await refundsOfTransfer(db, slipKey(id)) : []
+  return toAdminSlip(slip, order, back, settings, language)
 }

@@ -68,8 +68,10 @@ function Doubts({ slip: { doubts } }: Pick<Props, 'slip'>) {
   const t = useAdminT()
   if (doubts.length === 0) return null
   return (
-    <section className="mb-4 border border-lacquer px-3 py-2">
-      <h2 className="font-sans text-lacquer">{t('slips.doubts')}</h2>
+    <section aria-labelledby="doubts" className="mb-4 border border-lacquer px-3 py-2">
+      <h2 id="doubts" className="font-sans text-lacquer">
+        {t('slips.doubts')}
+      </h2>
       <ul>
         {doubts.map((doubt) => (
           <li key={doubt}>{t(`slips.doubt.${doubt}`)}</li>

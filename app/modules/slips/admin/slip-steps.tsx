@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { decimalBaht, formatSatang } from '#app/kit/money.ts'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -24,9 +23,9 @@ export function AdminSlipSteps({ slip, next, sent }: Props) {
         <>
           <h2 className="mb-3 text-lg">{t('slips.approve.title')}</h2>
           <Approve slip={slip} sent={sent} />
-          <Folded title={t('slips.reject.title')} open={refusalOf(sent, 'reject') !== undefined}>
+          <AdminFolded title={t('slips.reject.title')} open={refusalOf(sent, 'reject') !== undefined}>
             <Reject slip={slip} sent={sent} />
-          </Folded>
+          </AdminFolded>
         </>
       ) : (
         <Decided slip={slip} sent={sent} />
@@ -44,14 +43,9 @@ export function AdminSlipSteps({ slip, next, sent }: Props) {
   )
 }
 
-const refusalOf = (sent: AdminAnswer | undefined, intent: string) =>
-  sent && !sent.ok && sent.intent === intent ? sent : undefined
-
 function useStep(intent: string, sent: AdminAnswer | undefined) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('slips.refusal.failed'), true)
-  return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
+  return useAdminStep({ intent, sent, failure: t('slips.refusal.failed') })
 }
 
 type StepProps = Pick<Props, 'slip' | 'sent'>
@@ -96,12 +90,21 @@ function Reject({ slip, sent }: StepProps) {
 
 function Decided({ slip, sent }: StepProps) {
   const t = useAdminT()
-  const { state, received, outcome, rejectReason, rejectNote } = slip
+  const { state, received, outcome, back, rejectReason, rejectNote } = slip
   if (state === 'approved')
     return (
       <p className="border-l-2 border-jade bg-surface px-4 py-3">
         {t('slips.received')} <span className="tabular">{formatSatang(received ?? 0)}</span>
         {outcome && <span className="block">{t(`slips.outcomeOf.${outcome}`)}</span>}
+        {back.map(({ id, amount }) => (
+          <LocalLink
+            key={id}
+            to="/admin/refunds"
+            className="tabular inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('slips.goesBack', { amount: formatSatang(amount) })}
+          </LocalLink>
+        ))}
       </p>
     )
   return (
@@ -110,20 +113,9 @@ function Decided({ slip, sent }: StepProps) {
         {rejectReason && t(`slips.reason.${rejectReason}`)}
         {rejectNote && <span className="block break-words whitespace-pre-line">{rejectNote}</span>}
       </p>
-      <Folded title={t('slips.approve.again')} open={refusalOf(sent, 'approve') !== undefined}>
+      <AdminFolded title={t('slips.approve.again')} open={refusalOf(sent, 'approve') !== undefined}>
         <Approve slip={slip} sent={sent} />
-      </Folded>
+      </AdminFolded>
     </>
-  )
-}
-
-function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details open={open} className="mt-4">
-      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {title}
-      </summary>
-      <div className="pt-1">{children}</div>
-    </details>
   )
 }

@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { WholeName } from '#app/ui/whole-name.tsx'
+import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { type SlipTab, slipTabs } from './slip-inputs.ts'
 import type { ListedSlip } from './slip-list.ts'
 
@@ -46,24 +46,14 @@ function Row({ slip }: { slip: ListedSlip }) {
   const language = useLanguage()
   const { id, orderNumber, name, total, state, uploadedAt, isDoubtful } = slip
   return (
-    <li data-row className="border-b border-line">
-      <LocalLink
-        to={`/admin/slips/${id}`}
-        data-admin-row
-        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
-      >
-        <span className="min-w-0">
-          <WholeName name={name || orderNumber} />
-          <span className="tabular block text-ink-soft">{orderNumber}</span>
-        </span>
-        <span className="tabular text-right">
-          {formatSatang(slip.received ?? total)}
-          {state !== 'waiting' && <span className="block">{t(`slips.state.${state}`)}</span>}
-          {state === 'waiting' && isDoubtful && <span className="block text-lacquer">{t('slips.doubts')}</span>}
-          <span className="block text-xs text-ink-soft">{formatMoment(slip.decidedAt ?? uploadedAt, language)}</span>
-        </span>
-      </LocalLink>
-    </li>
+    <AdminOrderRow to={`/admin/slips/${id}`} name={name} number={orderNumber}>
+      <span className="tabular">{formatSatang(slip.received ?? total)}</span>
+      {state !== 'waiting' && <span className="block">{t(`slips.state.${state}`)}</span>}
+      {state === 'waiting' && isDoubtful && <span className="block text-lacquer">{t('slips.doubts')}</span>}
+      <span className="tabular block text-xs text-ink-soft">
+        {formatMoment(slip.decidedAt ?? uploadedAt, language)}
+      </span>
+    </AdminOrderRow>
   )
 }
 

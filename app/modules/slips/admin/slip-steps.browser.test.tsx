@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { textsIn } from '#app/kit/form-text.ts'
+import { satang } from '#app/kit/money.ts'
+import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { show, textOf } from '#tests/support/component-screen.tsx'
+import { type SlipDoubt, slipDoubts } from '../slip.ts'
+import type { AdminSlip } from './admin-slip.ts'
+import { AdminSlipPage } from './slip-page.tsx'
+
+const slip: AdminSlip = {
+  id: '4a6f1f0e-7a55-4a3c-9a0a-0f5f3c1d2e3b',
+  reference: '014312345678ABC',
+  bank: 'Kasikornbank',
+  state: 'waiting',
+  inTime: true,
+  doubts: [],
+  uploadedAt: new Date('2026-11-21T03:00:00Z'),
+  checkState: 'none',
+  sent: undefined,
+  sentAt: undefined,
+  receiver: '',
+  decidedAt: undefined,
+  received: undefined,
+  outcome: undefined,
+  rejectReason: undefined,
+  rejectNote: '',
+  version: 3,
+  hasPicture: false,
+  due: satang(115_000),
+  amount: satang(115_000),
+  sentTo: ['KBANK 123-4-56789-0 MAI'],
+  back: [],
+  order: {
+    number: '0A1B2C3D',
+    name: 'Mali Jaidee',
+    language: 'th',
+    status: 'pending',
+    awaiting: 'slip_review',
+    paymentMethod: 'bank_transfer',
+    holdReason: undefined,
+    expiresAt: undefined,
+    placedAt: new Date('2026-11-21T02:00:00Z'),
+    total: satang(115_000),
+  },
+}
+const at = `/admin/slips/${slip.id}`
+
+/** The slip on its page; what was posted. */
+function showSlip(change: Partial<AdminSlip> = {}, answer: AdminAnswer = { ok: true }, language = '') {
+  const posted: Record<string, string>[] = []
+  const action = async ({ request }: { request: Request }) => {
+    posted.push(textsIn(Object.fromEntries(await request.formData())))
+    return answer
+  }
+  const element = <AdminSlipPage slip={{ ...slip, ...change }} next="other" sent={undefined} />
+  show(null, { at: `${language}${at}`, routes: [{ path: `${language}${at}`, action, element }] })
+  return posted
+}
+
+test('one press takes what is due, with the version that was seen', async () => {
+  const posted = showSlip({}, { ok: true, ...saying('slips.outcome.paid') })
+  await expect.element(page.getByRole('textbox', { name: 'Amount received, in baht' })).toHaveValue('1150.00')
+  await userEvent.click(page.getByRole('button', { name: 'Approve', exact: true }))
+  await expect.element(page.getByText('Approved. The order is paid.')).toBeVisible()
+  expect(posted).toEqual([{ intent: 'approve', version: '3', amount: '1150.00' }])
+})
+
+test('what the bank says stands in the field in place of what is due', async () => {
+  showSlip({ amount: satang(100_050), sent: satang(100_050), checkState: 'found', receiver: 'MAI' })
+  await expect.element(page.getByRole('textbox', { name: 'Amount received, in baht' })).toHaveValue('1000.50')
+})
+
+test('an amount that is none stays in its field, which says what it wants', async () => {
+  showSlip({}, { ok: false, intent: 'approve', fields: { amount: 'slips.refusal.amount' }, values: { amount: 'x' } })
+  const amount = page.getByRole('textbox', { name: 'Amount received, in baht' })
+  await userEvent.fill(amount, 'x')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(amount).toHaveAccessibleDescription(/Type an amount in baht/)
+  await expect.element(amount).toHaveValue('x')
+})
+
+test('to send it back stands behind a line: a reason, her words, and one press', async () => {
+  const posted = showSlip({}, { ok: true, ...saying('slips.reject.done') })
+  await expect.element(page.getByRole('combobox', { name: 'Why' })).not.toBeVisible()
+  await userEvent.click(page.getByText('Send back', { exact: true }))
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Why' }), 'It cannot be read')
+  await userEvent.fill(page.getByRole('textbox', { name: /In your words/ }), 'มืดไป')
+  await userEvent.click(page.getByRole('button', { name: 'Send back and write to the customer' }))
+  await expect.element(page.getByText('Sent back. The customer is told why.')).toBeVisible()
+  expect(posted).toEqual([{ intent: 'reject', version: '3', reason: 'unreadable', note: 'มืดไป' }])
+})
+
+test('decided: nothing more to press when it was approved; money that came after all can still be taken', async () => {
+  showSlip({ state: 'approved', received: satang(115_000), outcome: 'paid', version: 4 })
+  await expect.element(page.getByText('The order is paid.')).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  showSlip({ state: 'rejected', rejectReason: 'not_arrived', rejectNote: 'Please look', version: 4 })
+  await expect.element(page.getByText('Please look')).toBeVisible()
+  await userEvent.click(page.getByText('The money came after all'))
+  await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+})
+
+test('what goes back of its money leads to where it waits', async () => {
+  const back = [{ id: 'refund-1', amount: satang(115_000) }]
+  showSlip({ state: 'approved', received: satang(115_000), outcome: 'already_paid', back })
+  const link = page.getByRole('link', { name: '฿1,150 goes back' })
+  await expect.element(link).toHaveAttribute('href', '/admin/refunds')
+})
+
+test.each(['en', 'th'] as const)('each doubt is said in words beside the picture (%s)', async (language) => {
+  const t = adminT(language)
+  const doubts: readonly SlipDoubt[] = slipDoubts
+  showSlip({ doubts }, { ok: true }, language === 'th' ? '/th' : '')
+  const said = page.getByRole('region', { name: t('slips.doubts') }).getByRole('listitem')
+  await expect.poll(() => said.elements().length).toBe(slipDoubts.length)
+  const texts = said.all().map(textOf)
+  expect(new Set(texts).size).toBe(slipDoubts.length)
+  for (const text of texts) expect(text).toMatch(language === 'th' ? /[ก-๙]/ : /^[A-Z].+\.$/)
+})

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { LocalLink } from '#app/i18n/provider.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
+
+type Props = {
+  to: ComponentProps<typeof LocalLink>['to']
+  /** Whose order it is; without a name its number stands there alone. */
+  name: string
+  number: string
+  /** Beside the number, and under it. */
+  also?: string | undefined
+  below?: ReactNode
+  /** How much, since when, until when. */
+  children: ReactNode
+}
+
+/** A row of a list of what waits for staff, by the order it is about; all of it opens one page. */
+export function AdminOrderRow({ to, name, number, also, below, children }: Props) {
+  return (
+    <li data-row className="border-b border-line">
+      <LocalLink
+        to={to}
+        data-admin-row
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 hover:bg-paper"
+      >
+        <span className="min-w-0">
+          <WholeName name={name || number} />
+          <span className="tabular block text-ink-soft">
+            {number}
+            {also && ` · ${also}`}
+          </span>
+          {below && <span className="block text-xs text-ink-soft">{below}</span>}
+        </span>
+        <span className="text-right">{children}</span>
+      </LocalLink>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+// A transfer and its slip: from the shopper's phone to the screen of staff and back.
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
+import { axeFaults } from './axe.ts'
+import { fillCustomer, type Language, open, openWithCart, payButton, signInAs, words } from './buying.ts'
+
+/** The owner names an account and offers transfers; whoever comes second finds it done. */
+test.beforeAll(async ({ browser, baseURL }) => {
+  const owner = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signInAs(owner, 'owner@mai.example')
+  await open(owner, '/admin/settings')
+  const section = (group: string) => owner.locator(`#${group}`)
+  const save = async (group: 'bankTransfer' | 'paymentMethods') => {
+    await section(group).getByRole('button', { name: /^Save/ }).click()
+    await expect(owner.getByText(adminT('en')(`settings.${group}.saved`)).first()).toBeVisible()
+  }
+  if ((await section('bankTransfer').locator('[name="accounts-0-number"]').inputValue()) === '') {
+    await section('bankTransfer').locator('[name="accounts-0-bank"]').selectOption('004')
+    await section('bankTransfer').locator('[name="accounts-0-number"]').fill('1234567890')
+    await section('bankTransfer').locator('[name="accounts-0-name"]').fill('MAI Boutique')
+    await save('bankTransfer')
+  }
+  const isOffered = section('paymentMethods').locator('[name=bankTransfer]')
+  if (!(await isOffered.isChecked())) {
+    await isOffered.check()
+    await save('paymentMethods')
+  }
+  await owner.close()
+})
+
+/** Orders a piece on a phone, to be transferred, and sends the slip of it; answers the order's number and whose it is. */
+async function orderAndSend(page: Page, language: Language) {
+  const t = words[language]
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openWithCart(page, '/checkout', language)
+  const email = await fillCustomer(page, language)
+  await page.getByText(t('checkout.payment.bank_transfer'), { exact: true }).click()
+  await payButton(page, language).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('moneyTransfer.title.bank_transfer') })).toBeVisible()
+  await expect(page.getByText('123-4-56789-0').first()).toBeVisible()
+  await send(page, language)
+  const title = await page.title()
+  const number = /[0-9A-F]{8}/.exec(title)?.[0] ?? ''
+  expect(number).not.toBe('')
+  return { email, number }
+}
+
+async function send(page: Page, language: Language) {
+  const t = words[language]
+  const buffer = Buffer.from(await slipPicture({ text: miniQr(randomUUID().replaceAll('-', '').slice(0, 20)) }))
+  await page.getByLabel(t('ownSlips.choose')).setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: t('ownSlips.send') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ownOrder.state.slip_review'))
+}
+
+/** Staff on a laptop, on the page of the slip: the picture, and beside it what it has to say. */
+async function staffAtSlip(browser: Browser, baseURL: string, number: string, language: Language) {
+  const t = adminT(language)
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  const staff = await context.newPage()
+  await signInAs(staff, 'staff@mai.example')
+  await open(staff, '/admin/slips', language)
+  await staff.getByRole('link', { name: number }).click()
+  await expect(staff.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  const picture = staff.getByRole('img', { name: t('slips.pictureOf', { number }) })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const approve = staff.getByRole('button', { name: t('slips.approve.send') })
+  await expect(approve).toBeInViewport({ ratio: 1 })
+  const [left, right] = [await picture.boundingBox(), await approve.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  expect(await axeFaults(staff)).toEqual([])
+  return { staff, context }
+}
+
+async function expectNoBarrier(page: Page) {
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('a slip is looked at beside its order, taken in one press, and she sees that it is paid', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const { number } = await orderAndSend(page, 'en')
+  await expectNoBarrier(page)
+  const { staff, context } = await staffAtSlip(browser, baseURL ?? '', number, 'en')
+  await staff.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(staff.getByText(adminT('en')('slips.outcome.paid')).first()).toBeVisible()
+  await context.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en('ownOrder.state.paid'))
+  await expect(page.getByText(words.en('ownSlips.state.approved'))).toBeVisible()
+})
+
+test('one that cannot be read goes back with a reason: by mail, on her page, and she sends another (th)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const t = adminT('th')
+  const { number, email } = await orderAndSend(page, 'th')
+  const { staff, context } = await staffAtSlip(browser, baseURL ?? '', number, 'th')
+  await staff.getByText(t('slips.reject.title'), { exact: true }).click()
+  await staff.getByLabel(t('slips.reject.reason')).selectOption('unreadable')
+  await staff.getByRole('button', { name: t('slips.reject.send') }).click()
+  await expect(staff.getByText(t('slips.reject.done')).first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      await staff.goto('/outbox')
+      return staff.locator('main').innerText()
+    })
+    .toContain(email)
+  await expect(staff.getByText(number).first()).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  await page.waitForSelector('html[data-hydrated]')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.th('ownOrder.state.payment'))
+  await expect(page.getByText(words.th('ownSlips.reason.unreadable'))).toBeVisible()
+  await expectNoBarrier(page)
+  await send(page, 'th')
+})
