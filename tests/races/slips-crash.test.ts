@@ -113,31 +113,49 @@ test('sent, then approved: killed at every step, it is there once and booked onc
   expect(approved.after?.slips).toEqual([{ state: 'approved', outcome: 'paid', version: 2 }])
 }, 300_000)
 
-test('money that came twice: killed at every step, it is booked once, waits once to go back, and she is asked once', async () => {
+/** An order with two slips, of which the first is approved with an amount; the press that approves the second. */
+async function twoSlips(first: string, second: string) {
   const { orderId, accessKey } = await transferOrder(db, productId, new Date())
   await shop.start()
-  for (const reference of ['TWICEONE', 'TWICETWO']) {
+  for (const number of [1, 2]) {
+    const reference = `TWO${number}OF${orderId.slice(0, 8).toUpperCase()}`
     const body = new FormData()
     body.append('slip', new File([await slipPicture({ text: miniQr(reference) })], 'slip.jpg'))
     expect((await post(`/order/${accessKey}/slip`, body)).status).toBe(303)
   }
   await signIn()
   const slips = await db.selectFrom('slips').select('id').where('order_id', '=', orderId).execute()
-  const approve = (index: number) =>
-    post(
-      `/admin/slips/${slips[index]?.id}`,
-      new URLSearchParams({ intent: 'approve', version: '1', amount: '1150' }),
-      cookie,
-    )
-  expect((await approve(0)).status).toBe(200)
+  const approve = (index: number, amount: string) => {
+    const fields = new URLSearchParams({ intent: 'approve', version: '1', amount })
+    return post(`/admin/slips/${slips[index]?.id}`, fields, cookie)
+  }
+  expect((await approve(0, first)).status).toBe(200)
+  return { orderId, act: () => approve(1, second) }
+}
+
+test('money that came twice: killed at every step, it is booked once, waits once to go back, and she is asked once', async () => {
+  const { orderId, act } = await twoSlips('1150', '1150')
   const steps = ['slip.approve.after_lock', 'transfer.before_refund', 'slip.approve.before_commit']
-  const { before, after } = await crashAndRepeat(orderId, steps, () => approve(1))
+  const { before, after } = await crashAndRepeat(orderId, steps, act)
   expect(before).toMatchObject({ status: 'paid', paid: 115_000, refunds: null })
   expect(after).toMatchObject({
     status: 'paid',
     paid: 115_000,
     refunds: [{ amount: 115_000, state: 'requested', twice: true }],
     mails: Number(before?.mails) + 1,
+  })
+}, 240_000)
+
+test('what was missing, and more: killed at every step, it takes the order off hold once, and the surplus waits once', async () => {
+  const { orderId, act } = await twoSlips('1000', '200.50')
+  const steps = ['settle.after_sale', 'transfer.after_booking', 'slip.approve.after_booking']
+  const { before, after } = await crashAndRepeat(orderId, steps, act)
+  expect(before).toMatchObject({ status: 'on_hold', stock_state: 'held', paid: 100_000, refunds: null })
+  expect(after).toMatchObject({
+    status: 'paid',
+    stock_state: 'sold',
+    paid: 120_050,
+    refunds: [{ amount: 5_050, state: 'requested', twice: false }],
   })
 }, 240_000)
 

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { isHeic } from './heic.server.ts'
+
+const file = (head: string) => new Uint8Array(Buffer.from(head, 'latin1'))
+
+test.each(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'])(
+  'a photo of an iPhone is known by its bytes: %s',
+  (brand) => expect(isHeic(file(`\0\0\0\x18ftyp${brand}\0\0\0\0`))).toBe(true),
+)
+test.each(['\0\0\0\x18ftypavif', '\xff\xd8\xff\xe0', '', 'ftypheic'])('nothing else is taken for one: %j', (head) =>
+  expect(isHeic(file(head))).toBe(false),
+)
+
+// Red once it does: then the picture is read, and the sentence that asks for a screenshot goes.
+test('the decoder of the shop opens AVIF of that family, and no HEIC', () =>
+  expect(sharp.format.heif.input.fileSuffix).toEqual(['.avif']))
