@@ -748,6 +748,7 @@ export interface Refunds {
   exchange_order_id: string | null;
   gives_delivery: Generated<boolean>;
   gives_difference: Generated<boolean>;
+  gives_duplicate: Generated<boolean>;
   id: string;
   order_id: string;
   payment_id: string | null;
