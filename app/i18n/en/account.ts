@@ -229,6 +229,8 @@ export const account = {
     title: 'Is it you?',
     text: 'You are signed in as {email}. Please enter your password once more to go on.',
     textWithCode: 'You are signed in as {email}. Please enter your password and a code from your app to go on.',
+    textByLine: 'Before you go on, please confirm that this is your account.',
+    setPassword: 'Or set a password by email',
     code: 'Code from your app',
     button: 'Continue',
   },

@@ -2,6 +2,8 @@
 export const line = {
   signIn: 'Continue with LINE',
   signInText: 'LINE tells us your name, and your email if you allow it. Nothing else.',
+  again: 'Confirm with LINE',
+  againText: 'LINE asks you to sign in there once more, then you come back here.',
   title: 'LINE',
   isLinked: 'Your LINE is linked: it signs you in.',
   notLinked: 'Link your LINE to sign in with it. Updates about your orders then come there too.',
@@ -22,6 +24,8 @@ export const line = {
     email_taken:
       'Your email already has an account. Sign in with your password, then link LINE under Password and devices.',
     too_many: 'Too many new accounts from your network. Please try again in an hour.',
+    not_hers: 'That is another LINE than the one linked with this account. Please confirm with yours.',
+    not_fresh: 'LINE did not ask you to sign in anew. Please sign out of LINE in this browser, then try once more.',
     linked_elsewhere: 'That LINE belongs to another account, or yours already has another LINE.',
   },
   outbox: 'LINE messages',

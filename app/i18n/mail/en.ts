@@ -97,6 +97,7 @@ export const mail = {
     text: 'Order {number} has left our studio in Bangkok.',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
+    follow: 'Follow your parcel',
     partSubject: 'A part of your order {number} is on its way',
     partText:
       'A part of order {number} has left our studio in Bangkok. The rest follows in a parcel of its own; we write when it leaves.',

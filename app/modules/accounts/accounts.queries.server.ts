@@ -31,13 +31,15 @@ export async function insertPassword(db: Db, userId: string, hash: string, now: 
     .execute()
 }
 
+/** Who came by LINE has none before. */
 export async function changePassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('credentials')
     .set({ password: hash, updated_at: now })
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await insertPassword(db, userId, hash, now)
 }
 
 /** Signs a user out everywhere, or everywhere but here. */
@@ -53,6 +55,16 @@ export const findCredential = (db: Db, userId: string) =>
     .$narrowType<{ role: Role }>()
     .where('users.id', '=', userId)
     .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+
+/** Whose account it is, with a password or without; locked, so that two links set one after the other. */
+export const lockOwner = (tx: Db, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'role'])
+    .$narrowType<{ role: Role }>()
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const findUserByEmail = (db: Db, email: string) =>

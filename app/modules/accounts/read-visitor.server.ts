@@ -1,5 +1,5 @@
+import { shownEmail } from '#app/kit/made-address.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { shownEmail } from './made-address.ts'
 import type { Auth } from './open-auth.server.ts'
 import { lastUseIsOld, sessionIsOver } from './session-rules.ts'
 import { deleteSession, touchSession } from './sessions.queries.server.ts'

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { tokenLimits } from './account-limits.ts'
-import { findCredential } from './accounts.queries.server.ts'
+import { lockOwner } from './accounts.queries.server.ts'
 import { rememberDevice } from './known-devices.queries.server.ts'
 import { redeemToken } from './one-time-tokens.queries.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
@@ -36,7 +36,7 @@ export async function resetPassword(
   try {
     return await inTransaction(db, async (tx) => {
       const userId = await redeemToken(tx, 'reset_password', token, now)
-      const user = userId && (await findCredential(tx, userId))
+      const user = userId && (await lockOwner(tx, userId))
       if (!user) return refuse('link_used')
       const weak = passwordRefusal(password, user, weakPasswords)
       if (weak) throw new Weak(weak)

@@ -21,7 +21,7 @@ export function sessionIsOver({ createdAt, updatedAt }: SessionAge, role: Role, 
 export const lastUseIsOld = ({ updatedAt }: SessionAge, now: Date): boolean => now >= addMinutes(updatedAt, hours)
 
 /** For what cannot be taken back, or takes data along: how long signing in, or giving the password again, counts. */
-const freshMinutes = 15
+export const freshMinutes = 15
 
 /** Whether whoever holds this session proved a short while ago that it is her: a session left open is no proof. */
 export const isFresh = (session: { createdAt: Date; confirmedAt: Date | null }, now: Date): boolean =>

@@ -19,6 +19,8 @@ const kept = z.object({
   redirectTo: z.string(),
   /** Who links her account; nobody where somebody signs in. */
   userId: z.string().optional(),
+  /** Whoever is signed in proves that it is her, before what is best done by nobody else. */
+  again: z.boolean().optional(),
   until: z.number(),
 })
 

@@ -1,14 +1,17 @@
 import type { EnterRefusal } from './enter-by-line.server.ts'
 import type { LinkRefusal } from './link-line.server.ts'
+import type { ProofRefusal } from './prove-by-line.server.ts'
 
 /** What is said where LINE led back to. */
-export type LineProblem = EnterRefusal | LinkRefusal | 'over' | 'declined' | 'away' | 'linked'
+export type LineProblem = EnterRefusal | LinkRefusal | ProofRefusal | 'over' | 'declined' | 'away' | 'linked'
 
 const problems: Readonly<Record<LineProblem, true>> = {
   staff: true,
   email_taken: true,
   too_many: true,
   linked_elsewhere: true,
+  not_hers: true,
+  not_fresh: true,
   over: true,
   declined: true,
   away: true,

@@ -16,7 +16,7 @@ import { composeSlipRejected } from './compose-slip-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
-import { hasMore, partFacts } from './part-facts.ts'
+import { hasMore, parcelContent } from './part-facts.ts'
 
 type Words = { t: MailTranslate; language: Language }
 type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: Words) => MailContent
@@ -124,14 +124,14 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       words.t(hasMore(parcel) ? 'order_shipped.partText' : 'order_shipped.text', { number: order.number }),
       ...(cod ? codParagraphs(order, words.t) : []),
     ],
-    facts: [...arrivalFacts(order, words), ...parcelFacts(parcel, words)],
+    ...withArrival(order, parcelContent({ ...parcel, number: order.number }, words), words),
   }),
   order_tracking: ({ order, ...parcel }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('order_tracking.subject', { number: order.number }),
     title: words.t('order_tracking.title'),
     paragraphs: [words.t('order_tracking.text', { number: order.number })],
-    facts: [...arrivalFacts(order, words), ...parcelFacts(parcel, words)],
+    ...withArrival(order, parcelContent({ ...parcel, number: order.number }, words), words),
   }),
   arrival_question: composeArrivalQuestion,
   cart_reminder: composeCartReminder,
@@ -281,18 +281,8 @@ function oneStep(
   }
 }
 
-function parcelFacts(
-  parcel: Omit<MailData['order_shipped'], 'order'>,
-  words: Words,
-): NonNullable<MailContent['facts']> {
-  const { carrier, trackingNumber, trackingUrl } = parcel
-  const { t } = words
-  const safe = trackingUrl?.startsWith('https://') ? trackingUrl : undefined
-  return [
-    ...partFacts(parcel, words),
-    ...(carrier ? [{ label: t('order_shipped.carrier'), value: oneLine(carrier) }] : []),
-    ...(trackingNumber
-      ? [{ label: t('order_shipped.trackingNumber'), value: oneLine(trackingNumber), ...(safe ? { url: safe } : {}) }]
-      : []),
-  ]
-}
+/** When it arrives stands before what brings it. */
+const withArrival = (order: MailedOrder, parcel: ReturnType<typeof parcelContent>, words: Words) => ({
+  ...parcel,
+  facts: [...arrivalFacts(order, words), ...parcel.facts],
+})

@@ -4,7 +4,7 @@ import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { parcelLines } from '#app/modules/addresses/address-lines.ts'
 import type { MailContent, MailedOrder } from './mail.ts'
-import { nameMark } from './mail-marks.ts'
+import { nameMark, originMark } from './mail-marks.ts'
 import { orderTotals } from './mail-order.ts'
 
 /** The mail as plain text, for readers without HTML. */
@@ -12,9 +12,7 @@ export function mailText(content: MailContent, language: Language): string {
   const blocks = [
     content.title,
     ...content.paragraphs,
-    ...(content.facts ?? []).map(
-      ({ label, value, url }) => `${label}: ${value}${url?.startsWith('https:') ? `\n${url}` : ''}`,
-    ),
+    ...factLines(content),
     ...(content.quoteTitle ? [content.quoteTitle] : []),
     ...(content.quote ? [content.quote.replace(/^/gm, '> ')] : []),
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
@@ -26,6 +24,14 @@ export function mailText(content: MailContent, language: Language): string {
   ]
   return `${blocks.join('\n\n')}\n`
 }
+
+/** What is to be known, with the address where the step below does not lead there too. */
+export const factLines = ({ facts = [], action }: Pick<MailContent, 'facts' | 'action'>): string[] =>
+  facts.map(
+    ({ label, value, url }) => `${label}: ${value}${url && url !== action?.url && isPage(url) ? `\n${url}` : ''}`,
+  )
+
+const isPage = (url: string): boolean => url.startsWith('https:') || url.startsWith(originMark)
 
 function orderText(order: MailedOrder, language: Language): string {
   const t = mailWords(language)

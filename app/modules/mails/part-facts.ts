@@ -1,8 +1,9 @@
-import type { Language } from '#app/i18n/language.ts'
+import { type Language, localPath } from '#app/i18n/language.ts'
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { oneLine } from '#app/kit/text.ts'
-import type { MailData } from './mail.ts'
+import type { MailContent, MailData } from './mail.ts'
+import { orderKeyMark, originMark } from './mail-marks.ts'
 
 /** Other pieces of the order have not left yet. */
 export const hasMore = ({ part }: Pick<MailData['order_shipped'], 'part'>): boolean => (part?.follows.length ?? 0) > 0
@@ -23,3 +24,35 @@ export function partFacts(
     ...(part.follows.length > 0 ? [{ label: t('order_shipped.follows'), value: named(part.follows) }] : []),
   ]
 }
+
+type Words = { t: MailTranslate; language: Language }
+
+/** A parcel as its mail shows it: what is in it, who brings it, and where to follow it, which is the one next step. */
+export function parcelContent(
+  { number, ...parcel }: Omit<MailData['order_shipped'], 'order'> & { number: string },
+  words: Words,
+): { facts: NonNullable<MailContent['facts']>; action?: MailContent['action'] } {
+  const { t, language } = words
+  const { carrier, trackingNumber } = parcel
+  const followed = trackingNumber ? carrierPage(parcel.trackingUrl) : undefined
+  const ownPage = `${originMark}${localPath(`/order/${orderKeyMark}`, language)}`
+  const facts = [
+    ...partFacts(parcel, words),
+    ...(carrier ? [{ label: t('order_shipped.carrier'), value: oneLine(carrier) }] : []),
+    ...(trackingNumber
+      ? [
+          {
+            label: t('order_shipped.trackingNumber'),
+            value: oneLine(trackingNumber),
+            ...(followed && { url: followed }),
+          },
+        ]
+      : []),
+    // The button leads to the carrier, so the way to her own page stands here.
+    ...(followed ? [{ label: t('order.number'), value: number, url: ownPage }] : []),
+  ]
+  return followed ? { facts, action: { label: t('order_shipped.follow'), url: followed } } : { facts }
+}
+
+/** Only what a browser opens safely. */
+const carrierPage = (url: string | undefined) => (url?.startsWith('https://') ? url : undefined)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { composeMail } from './compose-mail.ts'
 import type { MailedOrder } from './mail.ts'
+import { orderKeyMark, originMark } from './mail-marks.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { renderMail } from './render-mail.server.tsx'
 
@@ -157,6 +159,33 @@ test('a tracking number that leads to the carrier stands on one line', () => {
   const data = { order, carrier: 'Flash', trackingNumber: 'TH919288589311A', trackingUrl }
   const { html } = renderMail({ kind: 'order_shipped', data }, 'en')
   expect(html).toMatch(/<a href="https:\/\/carrier\.example\/TH919288589311A" style="[^"]*white-space:nowrap/)
+})
+
+test('the one step of a parcel’s mail is the carrier’s page; the way to her own page stands beside it', () => {
+  const trackingUrl = 'https://carrier.example/TH919288589311A'
+  const data = { order, carrier: 'Flash', trackingNumber: 'TH919288589311A', trackingUrl }
+  for (const kind of ['order_shipped', 'order_tracking'] as const) {
+    const { action, facts } = composeMail({ kind, data }, 'th')
+    expect(action).toEqual({ label: 'ติดตามพัสดุ', url: trackingUrl })
+    expect(facts?.at(-1)).toEqual({
+      label: 'เลขที่คำสั่งซื้อ',
+      value: order.number,
+      url: `${originMark}/th/order/${orderKeyMark}`,
+    })
+    const { text } = renderMail({ kind, data }, 'th')
+    expect(text.split(trackingUrl)).toHaveLength(2)
+    expect(text).toContain(`เลขที่คำสั่งซื้อ: ${order.number}\n${originMark}/th/order/`)
+  }
+})
+
+test('without a page of the carrier the step of a parcel’s mail is her own page, once', () => {
+  const own = { label: 'View your order', url: `${originMark}/order/${orderKeyMark}` }
+  const numbered = { order, carrier: 'A friend', trackingNumber: 'X1234' }
+  for (const data of [{ order }, numbered, { ...numbered, trackingUrl: 'javascript:alert(1)' }]) {
+    const { action, facts } = composeMail({ kind: 'order_shipped', data }, 'en')
+    expect(action).toEqual(own)
+    expect(facts?.flatMap(({ url }) => url ?? [])).toEqual([])
+  }
 })
 
 test('only https links of carriers are linked', () => {

@@ -6,11 +6,17 @@ import { z } from 'zod'
 export type LineSecrets = { state: string; nonce: string; verifier: string }
 
 /** Who LINE says it is. The email is what she told LINE: nobody has proved it to the shop. */
-export type LinePerson = { lineUserId: string; name: string; email: string | undefined }
+export type LinePerson = {
+  lineUserId: string
+  name: string
+  email: string | undefined
+  /** When she proved to LINE who she is; told where the way there asked for it (`again`). */
+  provedAt: Date | undefined
+}
 
 export type LineLogin = {
   /** Where the browser is sent to. */
-  address: (secrets: LineSecrets) => string
+  address: (secrets: LineSecrets, options?: { again: boolean }) => string
   /** Who came back with this code; undefined when LINE does not stand by it. Rejects when LINE cannot be reached. */
   redeem: (code: string, secrets: LineSecrets) => Promise<LinePerson | undefined>
 }
@@ -22,6 +28,9 @@ type LineHosts = { access: string; api: string }
 const lineHosts: LineHosts = { access: 'https://access.line.me', api: 'https://api.line.me' }
 const milliseconds = 10_000
 
+/** Who signed in at LINE longer ago than this does it anew, where a fresh sign-in is asked for; LINE then tells when it was. */
+const againSeconds = 300
+
 const tokens = z.object({ id_token: z.string().min(1).max(8000) })
 const claims = z.object({
   iss: z.literal('https://access.line.me'),
@@ -31,6 +40,7 @@ const claims = z.object({
   exp: z.number(),
   name: z.string().optional(),
   email: z.string().optional(),
+  auth_time: z.number().optional(),
 })
 
 type Ask = (path: 'token' | 'verify', form: Record<string, string>) => Promise<unknown>
@@ -53,7 +63,8 @@ export function lineLogin(channel: Channel, origin: string, now: () => Date, hos
   const redirectUri = `${origin}/auth/line/callback`
   const ask = asking(hosts.api)
   return {
-    address: (secrets) => `${hosts.access}/oauth2/v2.1/authorize?${wish(secrets, channel.id, redirectUri)}`,
+    address: (secrets, { again } = { again: false }) =>
+      `${hosts.access}/oauth2/v2.1/authorize?${wish(secrets, channel.id, redirectUri)}${again ? `&max_age=${againSeconds}` : ''}`,
     redeem: async (code, { nonce, verifier }) => {
       const by = { client_id: channel.id, client_secret: channel.secret, code_verifier: verifier }
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...by }
@@ -63,9 +74,9 @@ export function lineLogin(channel: Channel, origin: string, now: () => Date, hos
         await ask('verify', { id_token: given.data.id_token, client_id: channel.id, nonce }),
       )
       if (!told.success) return undefined
-      const { sub, aud, nonce: echoed, exp, name = '', email } = told.data
+      const { sub, aud, nonce: echoed, exp, name = '', email, auth_time: at } = told.data
       if (aud !== channel.id || echoed !== nonce || exp * 1000 <= now().getTime()) return undefined
-      return { lineUserId: sub, name, email }
+      return { lineUserId: sub, name, email, provedAt: at === undefined ? undefined : new Date(at * 1000) }
     },
   }
 }

@@ -9,6 +9,7 @@ import { enterByLine } from '#app/modules/line/enter-by-line.server.ts'
 import { endedCookie, type KeptSignIn, keptSignIn } from '#app/modules/line/kept-sign-in.server.ts'
 import type { LineProblem } from '#app/modules/line/line-problem.ts'
 import { linkLine } from '#app/modules/line/link-line.server.ts'
+import { proveByLine } from '#app/modules/line/prove-by-line.server.ts'
 import type { LineLogin, LinePerson } from '#app/platform/line/line-login.server.ts'
 import type { Route } from './+types/line-callback'
 
@@ -26,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!begun) return redirect(localPath('/auth?line=over', 'en'), 303)
   const person = await personBehind(line.login, query.get('code'), { begun, shop })
   if (typeof person === 'string') return led(begun, person, secure)
-  return begun.userId ? link(person, begun, shop) : enter(person, begun, { request, shop })
+  if (!begun.userId) return enter(person, begun, { request, shop })
+  return begun.again ? prove(person, begun, shop) : link(person, begun, shop)
 }
 
 /** Who comes back; or why nobody does. */
@@ -45,9 +47,12 @@ async function personBehind(
 }
 
 /** Back to where she came from, which says what went wrong. */
-const led = ({ userId, language, redirectTo }: KeptSignIn, problem: LineProblem, secure: boolean) => {
+const led = ({ userId, language, redirectTo, again }: KeptSignIn, problem: LineProblem, secure: boolean) => {
   const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
-  const to = userId ? (`/profile/security?line=${problem}` as const) : (`/auth?line=${problem}${back}` as const)
+  const signedIn = again
+    ? (`/auth/again?line=${problem}${back}` as const)
+    : (`/profile/security?line=${problem}` as const)
+  const to = userId ? signedIn : (`/auth?line=${problem}${back}` as const)
   return redirect(localPath(to, language), { status: 303, headers: { 'set-cookie': endedCookie(secure) } })
 }
 
@@ -58,6 +63,17 @@ async function link({ lineUserId }: LinePerson, begun: KeptSignIn, shop: Shop) {
   const { userId, role } = visitor
   const done = await linkLine(shop.db, { userId, role, lineUserId, now: shop.clock() })
   return led(begun, done.ok ? 'linked' : done.reason, secure)
+}
+
+async function prove(person: LinePerson, begun: KeptSignIn, shop: Shop) {
+  const visitor = await shop.visitor()
+  const secure = shop.origin.startsWith('https:')
+  if (!visitor.signedIn || visitor.userId !== begun.userId) return led({ ...begun, userId: undefined }, 'over', secure)
+  const { userId, role, sessionId } = visitor
+  const done = await proveByLine(shop.db, { userId, role, sessionId, person, now: shop.clock() })
+  if (!done.ok) return led(begun, done.reason, secure)
+  const { redirectTo, language } = begun
+  return redirect(redirectTarget(redirectTo, language), { status: 303, headers: { 'set-cookie': endedCookie(secure) } })
 }
 
 async function enter(person: LinePerson, begun: KeptSignIn, { request, shop }: { request: Request; shop: Shop }) {

@@ -1,5 +1,8 @@
 // Signing in by LINE, from the button to the session, against a stand-in for LINE.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { madeAddress } from '#app/kit/made-address.ts'
+import { requestPasswordReset } from '#app/modules/accounts/request-password-reset.server.ts'
+import { resetPassword } from '#app/modules/accounts/reset-password.server.ts'
 import { findLink, insertLink } from '#app/modules/line/line-links.queries.server.ts'
 import { lineLogin } from '#app/platform/line/line-login.server.ts'
 import { outboxMessenger } from '#app/platform/line/line-messenger.server.ts'
@@ -91,6 +94,50 @@ test('somebody new gets a customer’s account, is signed in and led on; the nex
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   await through({ sub: lineUser('a'), name: 'Mali' })
   expect(await newUsers()).toEqual([user])
+})
+
+test('staff see LINE where an address would stand, in list, page, search and file', async () => {
+  await through({ sub: lineUser('a'), name: 'Mali' })
+  const { id } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', 'like', '%line.invalid')
+    .executeTakeFirstOrThrow()
+  for (const path of [
+    '/admin/customers?kind=all',
+    `/admin/customers/${id}`,
+    '/admin/find?q=mali',
+    '/admin/customers/export?kind=all',
+  ]) {
+    const answer = await app(get(path, { cookie: owner.cookie }))
+    const page = await answer.text()
+    expect([path, answer.status, page.includes('Mali'), page.includes('line.invalid')]).toEqual([
+      path,
+      200,
+      true,
+      false,
+    ])
+  }
+})
+
+test('who came by LINE sets a password by mail, and has two ways in', async () => {
+  await through({ sub: lineUser('a'), email: 'mali@mai.example' })
+  await requestPasswordReset(db, { email: 'mali@mai.example', language: 'en', ip: '198.51.100.9', now })
+  const { text } = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('kind', '=', 'reset_password')
+    .executeTakeFirstOrThrow()
+  const token = /reset\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const by = { token, language: 'en', device: undefined, ip: '198.51.100.9', now } as const
+  expect((await resetPassword(db, { ...by, password: 'a-long-password' })).ok).toBe(true)
+  const signIn = { intent: 'sign-in', email: 'mali@mai.example', password: 'a-long-password' }
+  expect((await app(post('/auth', signIn))).status).toBe(303)
+  expect((await through({ sub: lineUser('a') })).headers.get('location')).toBe('/')
+  // No link is sent to an address that was made.
+  await through({ sub: lineUser('b') })
+  await requestPasswordReset(db, { ...by, email: madeAddress(lineUser('b')) })
+  expect(await db.selectFrom('mails').select('id').where('recipient', 'like', '%line.invalid').execute()).toEqual([])
 })
 
 test('an address that LINE names is hers only once she has confirmed it', async () => {
@@ -200,6 +247,62 @@ describe('whoever is signed in links her LINE', () => {
     const refused = await send({ intent: 'unlink-line' }, only)
     expect([refused.status, await linksIn()]).toEqual([409, before])
     expect(await refused.text()).toContain('LINE is your only way in')
+  })
+})
+
+describe('a fresh sign-in by LINE', () => {
+  const seconds = (at: Date) => at.getTime() / 1000
+  const asked = '/auth/line?again=1&redirectTo=/profile/delete'
+  const isAsked = async (cookie: string) => (await app(get('/profile/delete', { cookie }))).status === 303
+  /** An account that LINE alone opens, its session open for an hour. */
+  async function openForAnHour() {
+    const cookie = cookiesOf(await through({ sub: lineUser('a'), name: 'Mali' }))
+    now = later(60)
+    expect(await isAsked(cookie)).toBe(true)
+    return cookie
+  }
+
+  test('opens what asks for one, to who has no password: she takes her file and deletes her account', async () => {
+    const cookie = await openForAnHour()
+    const page = await (await app(get('/auth/again?redirectTo=/profile/delete', { cookie }))).text()
+    expect([page.includes('name="password"'), page.includes('Confirm with LINE')]).toEqual([false, true])
+    expect(new URL((await begun(asked, cookie)).address).searchParams.get('max_age')).toBe('300')
+    const proved = { sub: lineUser('a'), wrong: { auth_time: seconds(now) - 60 } }
+    const back = await through(proved, `/th${asked}`, cookie)
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/th/profile/delete'])
+    expect((await app(get('/profile/data', { cookie }))).status).toBe(200)
+    expect((await app(post('/profile/delete', { intent: 'delete' }, { cookie }))).status).toBe(303)
+    expect([await newUsers(), await linksIn()]).toEqual([[], []])
+  })
+
+  test('is none by another LINE, by one that LINE did not see anew, or for the back office; nothing is changed', async () => {
+    const cookie = await openForAnHour()
+    await insertLink(db, { userId: ann.userId, lineUserId: lineUser('b'), now })
+    const tries = [
+      ['b', { auth_time: seconds(now) }, 'not_hers'],
+      ['c', { auth_time: seconds(now) }, 'not_hers'],
+      ['a', {}, 'not_fresh'],
+      ['a', { auth_time: seconds(now) - 901 }, 'not_fresh'],
+    ] as const
+    const before = { ...(await fingerprint(database)), rate_limits: '' }
+    for (const [letter, wrong, reason] of tries) {
+      const back = await through({ sub: lineUser(letter), wrong }, asked, cookie)
+      expect(back.headers.get('location')).toBe(`/auth/again?line=${reason}&redirectTo=%2Fprofile%2Fdelete`)
+      expect(await isAsked(cookie)).toBe(true)
+    }
+    expect({ ...(await fingerprint(database)), rate_limits: '' }).toEqual(before)
+    const staff = { sub: lineUser('d'), wrong: { auth_time: seconds(now) } }
+    expect((await through(staff, asked, owner.cookie)).headers.get('location')).toContain('/auth/again?line=staff')
+  })
+
+  test('who has signed out meanwhile, or is another, proves nothing', async () => {
+    const cookie = await openForAnHour()
+    const start = await begun(asked, cookie)
+    const consent = { sub: lineUser('a'), wrong: { auth_time: seconds(now) } }
+    const brought = server.allow(start.address, consent)
+    const as = (other: string) => back(brought, start.cookie.replace(cookie, other))
+    expect((await as(nok.cookie)).headers.get('location')).toContain('/auth?line=over')
+    expect(await isAsked(cookie)).toBe(true)
   })
 })
 

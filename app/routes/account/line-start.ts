@@ -4,14 +4,25 @@ import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { keptCookie, newSecrets } from '#app/modules/line/kept-sign-in.server.ts'
 import type { Route } from './+types/line-start'
 
-/** Sends the browser to LINE: whoever is signed in links her account there, whoever is not signs in. */
+/**
+ * Sends the browser to LINE: whoever is signed in links her account there, or proves anew that it is her (`again`); whoever is not
+ * signs in.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { line, seal, clock, origin, language, visitor, requestId } = shopOf(context)
   if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', requestId)
   const secrets = newSecrets()
   const who = await visitor()
-  const redirectTo = new URL(request.url).searchParams.get('redirectTo')?.slice(0, 1000) ?? ''
-  const begun = { ...secrets, language, redirectTo, ...(who.signedIn && { userId: who.userId }) }
+  const { searchParams: query } = new URL(request.url)
+  const redirectTo = query.get('redirectTo')?.slice(0, 1000) ?? ''
+  const again = who.signedIn && query.has('again')
+  const begun = {
+    ...secrets,
+    language,
+    redirectTo,
+    ...(who.signedIn && { userId: who.userId }),
+    ...(again && { again }),
+  }
   const cookie = keptCookie(seal, begun, { secure: origin.startsWith('https:'), now: clock() })
-  return redirect(line.login.address(secrets), { status: 303, headers: { 'set-cookie': cookie } })
+  return redirect(line.login.address(secrets, { again }), { status: 303, headers: { 'set-cookie': cookie } })
 }

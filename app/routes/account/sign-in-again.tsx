@@ -1,3 +1,4 @@
+import '#app/i18n/groups/line.ts'
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { invalid, refused } from '#app/http/form.server.ts'
@@ -9,16 +10,24 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { signInAgainByCodeForm, signInAgainForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, codeWaitSentence, waitSentence } from '#app/modules/accounts/account-messages.ts'
 import { SignInAgainScreen } from '#app/modules/accounts/ui/sign-in-again-screen.tsx'
+import { lineProblem } from '#app/modules/line/line-problem.ts'
+import { waysToProve } from '#app/modules/line/prove-by-line.server.ts'
+import { LineAgain } from '#app/modules/line/ui/line-sign-in.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/sign-in-again'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { email } = await signedIn(shop)
+  const { email, userId, role } = await signedIn(shop)
+  const { searchParams: query } = new URL(request.url)
+  const ways = await waysToProve(shop.db, userId)
   return {
     email,
     withCode: await asksForCode(shop),
-    redirectTo: new URL(request.url).searchParams.get('redirectTo') ?? '',
+    withPassword: ways.password,
+    byLine: ways.line && role === 'customer' && shop.line.login !== undefined,
+    problem: lineProblem(query.get('line')),
+    redirectTo: query.get('redirectTo') ?? '',
   }
 }
 
@@ -38,5 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInAgainScreen {...loaderData} answer={actionData} />
+  const { byLine, problem, ...asked } = loaderData
+  const { redirectTo, withPassword } = asked
+  const line = byLine && <LineAgain {...{ redirectTo, problem }} alone={!withPassword} />
+  return <SignInAgainScreen {...asked} line={line} answer={actionData} />
 }

@@ -1,4 +1,5 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { holds } from '#app/modules/accounts/visitor.ts'
@@ -50,7 +51,7 @@ async function findThings({ db, language, visitor }: Shop, q: string): Promise<F
       ({ id, name, email }): FoundThing => ({
         kind: 'customer',
         to: `/admin/customers/${id}`,
-        label: name || email,
+        label: name || email || adminT(language)('customers.byLine'),
         detail: name ? email : '',
       }),
     ),

@@ -25,6 +25,7 @@ export const customers = {
   searchedText: 'Try a part of the name, the email or the phone.',
   csv: 'Download CSV',
   csvTooMany: 'A list may hold 10,000 people at most. Narrow it with the filters first.',
+  byLine: 'LINE',
   noName: 'No name yet',
   back: 'All customers',
   fetchFailed: 'Failed to fetch customers',
@@ -63,6 +64,7 @@ export const customers = {
   consent: {
     analytics: 'Counting page views',
     newsletter: 'Newsletter',
+    cart_reminder: 'Reminders of a cart',
     given: '{purpose}: agreed',
     declined: '{purpose}: not agreed',
     from: {

@@ -12,6 +12,7 @@ export const customers = {
   searchedText: 'ลองพิมพ์บางส่วนของชื่อ อีเมล หรือเบอร์โทร',
   csv: 'ดาวน์โหลด CSV',
   csvTooMany: 'ดาวน์โหลดได้ครั้งละไม่เกิน 10,000 คน กรุณาใช้ตัวกรองให้แคบลงก่อน',
+  byLine: 'LINE',
   noName: 'ยังไม่มีชื่อ',
   back: 'ลูกค้าทั้งหมด',
   fetchFailed: 'โหลดข้อมูลลูกค้าไม่สำเร็จ',
@@ -50,6 +51,7 @@ export const customers = {
   consent: {
     analytics: 'การนับการเข้าชม',
     newsletter: 'ข่าวจากสตูดิโอ',
+    cart_reminder: 'อีเมลเตือนสินค้าในตะกร้า',
     given: '{purpose}: ยินยอม',
     declined: '{purpose}: ไม่ยินยอม',
     from: {

@@ -1,4 +1,5 @@
-import { useT } from '#app/i18n/provider.tsx'
+import type { ReactNode } from 'react'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -7,26 +8,52 @@ import { signInAgainFields } from '../account-fields.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 
-type Props = { email: string; withCode: boolean; redirectTo: string; answer: FormAnswer | undefined }
+type Props = {
+  email: string
+  withCode: boolean
+  /** Whether the account has one; who came by LINE has none until she sets it by mail. */
+  withPassword: boolean
+  redirectTo: string
+  answer: FormAnswer | undefined
+  line: ReactNode
+}
 
 /** Asks for the password once more, and for a code of her second step, before what is best done by nobody else. */
-export function SignInAgainScreen({ email, withCode, redirectTo, answer }: Props) {
+export function SignInAgainScreen({ email, withCode, withPassword, redirectTo, answer, line }: Props) {
   const t = useT()
   return (
     <NarrowPage
       title={t('account.again.title')}
-      text={t(withCode ? 'account.again.textWithCode' : 'account.again.text', { email })}
+      text={t(
+        withPassword ? (withCode ? 'account.again.textWithCode' : 'account.again.text') : 'account.again.textByLine',
+        { email },
+      )}
     >
-      <Form answer={answer} className="grid gap-5">
-        <input type="hidden" name="redirectTo" value={redirectTo} />
-        {/* For password programs: whose password this is. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-        <PasswordField of={signInAgainFields.password} />
-        {withCode && <Field of={signInAgainFields.code} />}
-        <Button type="submit" className="w-full">
-          {t('account.again.button')}
-        </Button>
-      </Form>
+      {withPassword && <PasswordForm {...{ email, withCode, redirectTo, answer }} />}
+      {line}
+      {!withPassword && email && (
+        <p className="mt-6 text-sm">
+          <LocalLink to="/auth/forgot" className="underline underline-offset-4">
+            {t('account.again.setPassword')}
+          </LocalLink>
+        </p>
+      )}
     </NarrowPage>
+  )
+}
+
+function PasswordForm({ email, withCode, redirectTo, answer }: Omit<Props, 'withPassword' | 'line'>) {
+  const t = useT()
+  return (
+    <Form answer={answer} className="grid gap-5">
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      {/* For password programs: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <PasswordField of={signInAgainFields.password} />
+      {withCode && <Field of={signInAgainFields.code} />}
+      <Button type="submit" className="w-full">
+        {t('account.again.button')}
+      </Button>
+    </Form>
   )
 }

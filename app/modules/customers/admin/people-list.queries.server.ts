@@ -1,5 +1,6 @@
 // What the back office lists of people. What they ordered comes from `orders`, who has an account from `users`: reading only.
 import { type RawBuilder, sql } from 'kysely'
+import { shownEmail } from '#app/kit/made-address.ts'
 import { phoneDigits } from '#app/kit/phone.ts'
 import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -8,6 +9,7 @@ import type { PeopleFilters } from './people-filters.ts'
 /** A person of the list; `orders` are all she placed, `spent` is what she paid less what went back, in satang. */
 export type ListedPerson = {
   id: string
+  /** Nothing of who came by LINE without one. */
   email: string
   name: string
   hasAccount: boolean
@@ -107,5 +109,5 @@ async function describePeople(db: Db, ids: readonly string[]): Promise<ListedPer
       left join figures f on f.person = p.id
      where p.id = any(${ids}::uuid[])
      order by array_position(${ids}::uuid[], p.id)`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, email: shownEmail(row.email) }))
 }

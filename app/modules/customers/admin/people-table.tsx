@@ -52,7 +52,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
             name={name || t('customers.noName')}
             className="underline decoration-line underline-offset-4 hover:decoration-ink"
           />
-          <span className="block wrap-anywhere text-ink-soft">{email}</span>
+          <span className="block wrap-anywhere text-ink-soft">{email || t('customers.byLine')}</span>
         </LocalLink>
       </td>
       <td className={`${cell} text-ink-soft max-md:col-span-2`}>

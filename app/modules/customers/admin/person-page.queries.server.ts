@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { nameLine, type ParcelValues, parcelLines } from '#app/modules/addresses/address-lines.ts'
 import type { ConsentSource } from '#app/modules/consent/consent.ts'
+import type { Purpose } from '#app/modules/consent/consent-texts.server.ts'
 import { type AdminOrder, toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
 import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
@@ -175,7 +176,7 @@ export async function lettersOfPerson(db: Db, emails: readonly string[]): Promis
 
 export type PersonConsent = {
   id: string
-  purpose: 'analytics' | 'newsletter'
+  purpose: Purpose
   given: boolean
   source: ConsentSource
   place: string

@@ -22,6 +22,26 @@ export function LineSignIn({ redirectTo, problem }: Props) {
   )
 }
 
+type AgainProps = { redirectTo: string; problem: LineProblem | undefined; alone: boolean }
+
+/** A fresh sign-in by the LINE that opens the account; `alone` where it has no password. */
+export function LineAgain({ redirectTo, problem, alone }: AgainProps) {
+  const t = useT()
+  const path = useLocalPath()
+  return (
+    <div className={alone ? '' : 'mt-8 border-t border-line pt-6'}>
+      {problem && <LineNotice problem={problem} />}
+      <a
+        href={path(`/auth/line?again=1&redirectTo=${encodeURIComponent(redirectTo)}`)}
+        className={buttonClass(alone ? 'primary' : 'quiet', 'w-full')}
+      >
+        {t('line.again')}
+      </a>
+      <p className="mt-2 text-sm text-ink-soft">{t('line.againText')}</p>
+    </div>
+  )
+}
+
 /** What became of the way to LINE and back. */
 export function LineNotice({ problem }: { problem: LineProblem }) {
   const t = useT()

@@ -1,5 +1,6 @@
 // What the back office reads of reviews: the hidden ones too, with the product and who wrote them.
 import { type RawBuilder, sql } from 'kysely'
+import { shownEmail } from '#app/kit/made-address.ts'
 import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CustomerPicture } from '../review.ts'
@@ -55,5 +56,5 @@ export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilt
        order by r.created_at desc, r.id`.execute(db),
     countPages(db, matching),
   ])
-  return { rows, ...counted }
+  return { rows: rows.map((row) => ({ ...row, email: shownEmail(row.email) })), ...counted }
 }

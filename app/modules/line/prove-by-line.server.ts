@@ -1,0 +1,37 @@
+import { addMinutes } from '#app/kit/dates.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { findCredential } from '#app/modules/accounts/accounts.queries.server.ts'
+import { freshMinutes } from '#app/modules/accounts/session-rules.ts'
+import { confirmSession } from '#app/modules/accounts/sessions.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { LinePerson } from '#app/platform/line/line-login.server.ts'
+import { findLink } from './line-links.queries.server.ts'
+
+type Proving = { userId: string; role: string; sessionId: string; person: LinePerson; now: Date }
+
+/** Why a session does not become fresh by LINE: of the back office, another LINE than hers, or she signed in there too long ago. */
+export type ProofRefusal = 'staff' | 'not_hers' | 'not_fresh'
+
+/**
+ * Makes a session fresh by a sign-in at LINE that has just happened, for the account that this LINE is linked with. That LINE
+ * still knew the browser is no proof: it tells when she gave her password or her phone there.
+ */
+export const proveByLine = (
+  db: Db,
+  { userId, role, sessionId, person, now }: Proving,
+): Promise<Result<undefined, ProofRefusal>> =>
+  inTransaction(db, async (tx) => {
+    if (role !== 'customer') return refuse('staff')
+    const { lineUserId, provedAt } = person
+    if ((await findLink(tx, userId))?.lineUserId !== lineUserId) return refuse('not_hers')
+    if (!provedAt || provedAt < addMinutes(now, -freshMinutes)) return refuse('not_fresh')
+    await confirmSession(tx, sessionId, now)
+    return ok(undefined)
+  })
+
+/** What a fresh sign-in may be proved by: LINE where it is linked, the password where there is one. */
+export async function waysToProve(db: Db, userId: string): Promise<{ line: boolean; password: boolean }> {
+  const [link, credential] = await Promise.all([findLink(db, userId), findCredential(db, userId)])
+  return { line: link !== undefined, password: Boolean(credential?.hash) }
+}
