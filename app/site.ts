@@ -156,7 +156,7 @@ export const site = {
   '/admin/returns': { file: 'admin/returns.tsx', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/returns/:return/pictures/:picture': { file: 'admin/return-picture.ts', read: 'staff', search: 'closed' },
   '/admin/returns/:return': { file: 'admin/return.tsx', ...backOffice, fresh: { intents: ['refund'] } },
-  '/admin/refunds': { file: 'admin/refunds.tsx', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/refunds': { file: 'admin/refunds.tsx', ...backOffice },
   '/admin/refunds/:refund': { file: 'admin/refund.tsx', ...owners, ...fresh, right: 'refunds' },
   '/admin/slips': { file: 'admin/slips.tsx', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/slips/:slip': { file: 'admin/slip.tsx', ...backOffice },
@@ -250,6 +250,7 @@ export const site = {
 
   '/api/mail/bounces': { file: 'endpoints/mail-bounces.ts', write: 'mailServer', once: true, search: 'closed' },
   '/newsletter/unsubscribe/:token': { file: 'endpoints/unsubscribe.ts', ...open, write: 'mailbox' },
+  '/newsletter/reminders/:token': { file: 'endpoints/end-reminders.ts', ...open, write: 'mailbox' },
   '/manifest.webmanifest': { file: 'endpoints/home-screen.ts', ...open },
   '/manifest-admin.webmanifest': { file: 'endpoints/admin-home-screen.ts', ...open },
   '/worker-admin.js': { file: 'endpoints/admin-worker.ts', ...open, once: true },

@@ -6,6 +6,7 @@ import { findProductDraft } from '#app/modules/catalog/find-product-draft.server
 import { newCoupon } from '#app/modules/coupons/coupon-form.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
+import { disputedOrder } from './factories/disputed-order.ts'
 import { someDay } from './factories/moments.ts'
 import { placedOrder } from './factories/placed-order.ts'
 import { savedCoupon } from './factories/saved-coupon.ts'
@@ -108,6 +109,10 @@ async function counting(intent: string, fields: Record<string, string> = {}) {
 }
 
 type Write = [wrote: string, by: Person, () => Promise<Response>]
+async function decideDispute() {
+  const { number, dispute } = await disputedOrder(db, shop)
+  return send(`/admin/orders/${number}`, { intent: 'dispute', dispute, outcome: 'won' })
+}
 async function resend() {
   const { number } = await shop.order()
   return send(`/admin/orders/${number}`, { intent: 'resend', mail: await sentMail(db, number) })
@@ -155,6 +160,7 @@ const writes: Record<string, Record<string, Write[]>> = {
     ...parcelWrites(db, send, { productId: shop.productId, staff }),
     resend: [['order.mail_resent', staff, () => resend()]],
     tax_invoice: [['document.issue', staff, () => taxInvoice(db, app, { number: paid(), cookie: staff.cookie })]],
+    dispute: [['order.dispute_won', staff, () => decideDispute()]],
     note: [['order.note', staff, async () => send(`/admin/orders/${await paid()}`, { intent: 'note', note: 'Gift' })]],
     refund: [
       [

@@ -9,6 +9,7 @@ import { fields } from './en/fields.ts'
 import { line } from './en/line.ts'
 import { listings } from './en/listings.ts'
 import { moneyTransfer } from './en/money-transfer.ts'
+import { ownConsents } from './en/own-consents.ts'
 import { ownOrder } from './en/own-order.ts'
 import { ownReturns } from './en/own-returns.ts'
 import { ownSizes } from './en/own-sizes.ts'
@@ -47,6 +48,7 @@ export const en = {
   reviews,
   search,
   cartReminder,
+  ownConsents,
   moneyTransfer,
   uploads,
   line,

@@ -10,6 +10,7 @@ import { fields } from './th/fields.ts'
 import { line } from './th/line.ts'
 import { listings } from './th/listings.ts'
 import { moneyTransfer } from './th/money-transfer.ts'
+import { ownConsents } from './th/own-consents.ts'
 import { ownOrder } from './th/own-order.ts'
 import { ownReturns } from './th/own-returns.ts'
 import { ownSizes } from './th/own-sizes.ts'
@@ -46,6 +47,7 @@ export const th = {
   reviewing,
   search,
   cartReminder,
+  ownConsents,
   moneyTransfer,
   uploads,
   line,

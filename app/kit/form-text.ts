@@ -1,5 +1,5 @@
 /** A text field of a form: the first when there are several; a missing one and an uploaded file count as empty. */
-export function formText(form: FormData, field: string): string {
+export function formText(form: FormData | URLSearchParams, field: string): string {
   const value = form.get(field)
   return typeof value === 'string' ? value : ''
 }

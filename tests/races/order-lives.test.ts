@@ -10,7 +10,8 @@ import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { beginningNames, deedNames, liveOrder, offBy, type Shelf } from '#tests/support/order-life.ts'
+import { beginningNames, deedNames, liveOrder, type Shelf } from '#tests/support/order-life.ts'
+import { offBy } from '#tests/support/order-sums.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 
 const { db } = await testDatabase()

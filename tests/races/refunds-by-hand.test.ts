@@ -1,6 +1,7 @@
 // Money that goes back by hand, pressed twenty times at once: one refund is written, one is sent, one takes the place of one
 // that failed, and never more goes back than came.
 import { afterEach, expect, test } from 'vitest'
+import { bookUnknownMoney } from '#app/modules/payments/book-unknown-money.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { noteRefundSent } from '#app/modules/payments/note-refund-sent.server.ts'
 import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
@@ -8,14 +9,16 @@ import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.t
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts'
 import { setRefundAside } from '#app/modules/payments/set-refund-aside.server.ts'
+import { setUnknownMoneyAside } from '#app/modules/payments/set-unknown-money-aside.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { paidOrder } from '#tests/factories/placed-order.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { refundToSend } from '#tests/factories/saved-refund.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { race, tally } from '#tests/support/race.ts'
+import { unknownPayment } from '#tests/support/refund-forms.ts'
 
 const { db } = await testDatabase({ connections: 10 })
 afterEach(() => expectInvariants(db))
@@ -91,5 +94,29 @@ test('by hand and by the provider once more, ten presses each: one refund takes 
       noteRefundSent(db, { refundId: id, reference: '', on, actorId, now: later(8) }),
     ])
     expect(await ledger(db, orderId)).toMatchObject({ refunded: amount, refunds: ['failed', 'succeeded'] })
+  }
+})
+
+test('money of no order, booked by twenty presses to one order and then to two, and set aside meanwhile: one decision', async () => {
+  const unpaid = () => placedOrder(db, { lines, paymentMethod: 'card' })
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [await unpaid(), await unpaid()]
+    const sessionId = `cs_race_${round}`
+    await unknownPayment(db, sessionId, one.total)
+    const book = (orderNumber: string) => bookUnknownMoney(db, { sessionId, orderNumber, actorId, now: later(9) })
+    const answers = await race(20, async (press): Promise<boolean> => {
+      if (press % 5 < 4) return (await book(press % 2 ? one.number : other.number)).ok
+      return (await setUnknownMoneyAside(db, { sessionId, note: 'Not ours', actorId, now: later(9) })).ok
+    })
+    const decided = await db
+      .selectFrom('unknown_money')
+      .select('order_id')
+      .where('session_id', '=', sessionId)
+      .execute()
+    expect(decided).toHaveLength(1)
+    const orderId = decided[0]?.order_id ?? null
+    for (const order of [one, other])
+      expect((await ledger(db, order.orderId)).paid).toBe(order.orderId === orderId ? order.total : 0)
+    expect(answers).toContain(true)
   }
 })

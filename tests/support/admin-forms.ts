@@ -71,7 +71,17 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   },
 ]
 
-function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded, documented, cod }: PreparedShop): ValidForm[] {
+function orders({
+  paid,
+  unpaid,
+  sentMail,
+  chat,
+  shipped,
+  unrefunded,
+  documented,
+  disputed,
+  cod,
+}: PreparedShop): ValidForm[] {
   const at = (number: string) =>
     ({ by: 'staff', route: 'routes/admin/order', path: '/admin/orders/{number}', address: { number } }) as const
   const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
@@ -109,6 +119,7 @@ function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded, documented,
     { ...at(unpaid.number), intent: 'pay_link', fields: { intent: 'pay_link mail', version: '1' } },
     { ...at(shipped.number), ...sent('tracking', { ...parcel, parcel: '1', version: shipped.version }) },
     { ...at(unpaid.number), ...sent('resend', { mail: sentMail }) },
+    { ...at(disputed.number), ...sent('dispute', { dispute: disputed.dispute, outcome: 'won' }), only: ['dispute'] },
     { ...at(number), ...sent('note', { note: 'Gift' }) },
     { ...at(documented.number), ...sent('tax_invoice', { ...taxInvoiceFields, replaces: documented.document }) },
     {

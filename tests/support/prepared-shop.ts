@@ -20,6 +20,7 @@ import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { startImport } from '#app/modules/transfer/start-import.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
+import { disputedOrder } from '#tests/factories/disputed-order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCollection } from '#tests/factories/saved-collection.ts'
@@ -197,6 +198,7 @@ export async function preparedShop(database: Database) {
     paid: await paid(),
     shipped: await shipped(),
     documented: await documented(),
+    disputed: await disputedOrder(db, shop),
     unrefunded: await unrefunded(),
     cod: await preparedCod(db, lines),
     delivered: await preparedDelivered(db, lines),

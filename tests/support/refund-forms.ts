@@ -1,4 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
 import { cancelledToSend, failedRefund, refundToSend } from '#tests/factories/saved-refund.ts'
 import type { Person } from './people.ts'
 import { returnWrites } from './return-forms.ts'
@@ -12,8 +14,36 @@ const today = '2026-11-21'
 export async function preparedRefunds(db: Db, productId: string) {
   const { refund, accessKey } = await refundToSend(db, productId)
   const failed = await refundToSend(db, productId)
-  return { toSend: { id: refund.id, accessKey }, failed: (await failedRefund(db, failed.refund)).id }
+  const unpaid = await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }] })
+  await unknownPayment(db, 'cs_unknown', unpaid.total)
+  return {
+    waiting: unpaid.number,
+    toSend: { id: refund.id, accessKey },
+    failed: (await failedRefund(db, failed.refund)).id,
+  }
 }
+/** A payment that the provider told of and no order here began. */
+export async function unknownPayment(db: Db, session: string, amount = 12_345): Promise<void> {
+  const object = { id: session, object: 'checkout.session', payment_status: 'paid', amount_total: amount }
+  const event = {
+    event_id: `evt ${session}`,
+    provider: 'stripe',
+    type: 'checkout.session.completed',
+    session_id: session,
+  }
+  const told = {
+    payload: JSON.stringify({ data: { object } }),
+    received_at: someDay,
+    processed_at: someDay,
+    state: 'unknown',
+  }
+  await db
+    .insertInto('webhook_inbox')
+    .values({ ...event, ...told })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 type PreparedRefunds = Awaited<ReturnType<typeof preparedRefunds>>
 
 const account = { bank: '004', accountNumber: '1234567890', accountName: 'Nok Srisai' }
@@ -30,7 +60,8 @@ export function ownRefundForms({ refunds: { toSend } }: { refunds: PreparedRefun
 }
 
 /** What staff who may give money back do to refunds. */
-export function refundForms({ refunds: { toSend, failed } }: { refunds: PreparedRefunds }): ValidForm[] {
+export function refundForms({ refunds: { toSend, failed, waiting } }: { refunds: PreparedRefunds }): ValidForm[] {
+  const list = { by: 'owner', route: 'routes/admin/refunds', path: '/admin/refunds' } as const
   const at = (refund: string) =>
     ({ by: 'owner', route: 'routes/admin/refund', path: '/admin/refunds/{refund}', address: { refund } }) as const
   return [
@@ -39,6 +70,8 @@ export function refundForms({ refunds: { toSend, failed } }: { refunds: Prepared
     { ...at(toSend.id), ...sent('sent', { on: today, reference: 'KB 2026112100123' }) },
     { ...at(failed), ...sent('retry', { by: 'hand' }) },
     { ...at(toSend.id), ...sent('aside', { note: 'Keeps the dress' }) },
+    { ...list, ...sent('set_aside', { session: 'cs_unknown', note: 'Of the other shop' }), only: ['note'] },
+    { ...list, ...sent('book', { session: 'cs_unknown', order: waiting }), only: ['order'] },
   ]
 }
 
@@ -56,8 +89,19 @@ function refundWrites(
     if (failed) await failedRefund(db, refund)
     return send(`/admin/refunds/${refund.id}`, fields, owner)
   }
+  const unknown = async (intent: string, fields: { note: string } | { order: string }) => {
+    const unpaid = await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }] })
+    const session = `cs ${intent} ${unpaid.number}`
+    await unknownPayment(db, session, unpaid.total)
+    const named = 'order' in fields ? { order: unpaid.number } : fields
+    return send('/admin/refunds', { intent, session, ...named }, owner)
+  }
   const told = { intent: 'destination', promptPayId: '0812345678' }
   return {
+    'routes/admin/refunds': {
+      book: [['order.paid', owner, () => unknown('book', { order: '' })]],
+      set_aside: [['payment.set_aside', owner, () => unknown('set_aside', { note: 'Of the other shop' })]],
+    },
     'routes/admin/refund': {
       destination: [['order.refund_destination', owner, () => to(told)]],
       sent: [['order.refunded', owner, () => to({ intent: 'sent', on: today })]],

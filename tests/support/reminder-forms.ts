@@ -20,6 +20,15 @@ export function reminderForms({ returns, reminded }: PreparedShop): ValidForm[] 
     { ...profile, ...sent('remove-address', { address: '8d7c5a80-0000-4000-8000-000000000009' }) },
     // What is not "on" ends them.
     { ...profile, ...sent('cart-reminders', { cartReminders: 'on' }), elsewhere: /reminders=false/ },
+    { ...profile, ...sent('withdraw-consent', { purpose: 'cart_reminder' }) },
+    {
+      by: 'visitor',
+      intent: '',
+      route: 'routes/endpoints/end-reminders',
+      path: '/newsletter/reminders/{token}',
+      address: { token: reminded },
+      fields: { 'List-Unsubscribe': 'One-Click' },
+    },
     { ...newsletter, ...sent('reminders', { token: reminded }) },
   ]
 }

@@ -97,6 +97,13 @@ export function returnWrites(
       exchange: [
         ['order.exchanged', staff, () => to('received', { intent: 'exchange' }, staff, { fit: 0, wanted: 'M' })],
       ],
+      release: [
+        [
+          'order.exchange_released',
+          staff,
+          () => to('approved', { intent: 'release', note: 'A wedding on Saturday' }, staff, { wanted: 'M' }),
+        ],
+      ],
       end_exchange: [
         ['order.cancelled', staff, () => to('received', { intent: 'end_exchange' }, staff, { fit: 0, wanted: 'M' })],
       ],

@@ -29,6 +29,12 @@ export const orderReturn = {
     text: 'The pieces of order {number} are back with us. Your money comes next; we email you when it leaves.',
     action: 'See your return',
   },
+  released: {
+    subject: 'Your other size for {number} leaves before yours is back',
+    title: 'We do not wait for your parcel',
+    text: 'We are packing your other size already: order {exchange}. Please send us the pieces of order {number} as agreed. We email you when the parcel leaves.',
+    action: 'See your exchange',
+  },
   exchanged: {
     subject: 'Your exchange for {number} is being packed',
     title: 'Your other size is on its way to you soon',

@@ -48,6 +48,7 @@ export const auditActions = [
   'newsletter.export',
   'order.export',
   'order.refused',
+  'payment.set_aside',
   'person.change',
   'person.erase',
   'person.export',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ConsentLine, ConsentText } from './consent.ts'
+import type { OwnConsent } from './own-consent.ts'
 
 /** Notes a text at its first use; a text that is there stays as it is. */
 export async function insertText(tx: Db, text: ConsentText, now: Date): Promise<void> {
@@ -19,6 +20,18 @@ export async function insertConsent(tx: Db, { userId = null, ...line }: ConsentL
     .insertInto('consents')
     .values({ ...line, user_id: userId })
     .execute()
+}
+
+/** What an account, and an address that is proved to be hers, agreed to or declined: the newest first. */
+export async function ownConsents(
+  db: Db,
+  { userId, email }: { userId: string; email: string | undefined },
+): Promise<OwnConsent[]> {
+  const { rows } = await sql<OwnConsent>`
+    select id::text as id, purpose, given, source, place, at,
+           given and row_number() over (partition by purpose, device order by c.id desc) = 1 as stands
+      from consents c where user_id = ${userId} or email = ${email ?? null} order by c.id desc limit 50`.execute(db)
+  return rows
 }
 
 /** Deletes what stands for these addresses and accounts; answers how many lines. */

@@ -48,6 +48,7 @@ export const orderData: readonly DataRecord[] = [
       'cod_settlements',
       'cod_settlement_orders',
       'webhook_inbox',
+      'unknown_money',
       'expiry_tries',
       'sandbox_sessions',
       'sandbox_events',

@@ -25,7 +25,7 @@ const idOf = async (email: string) => (await personOfAddress(db, email)) ?? ''
 const pageOf = async (email: string) => {
   const person = await findPerson(db, await idOf(email))
   if (!person || 'mergedInto' in person) throw new Error('merged or not there')
-  return { person, ...(await findPersonPage(db, person)) }
+  return findPersonPage(db, person)
 }
 const entries = (entityId: string) =>
   db.selectFrom('audit_log').select(['action', 'detail']).where('entity_id', '=', entityId).orderBy('id').execute()

@@ -178,7 +178,7 @@ export type RefundNews = 'asked' | 'surplus' | 'given'
 export type MoneyNews = 'refund_imported' | 'refund_bounced' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
 
 /** A step of a return that its shopper is told by mail. */
-export type ReturnNews = 'requested' | 'approved' | 'declined' | 'received' | 'exchanged' | 'expired'
+export type ReturnNews = 'requested' | 'approved' | 'declined' | 'received' | 'exchanged' | 'released' | 'expired'
 
 /** Why a slip was sent back. */
 export type SlipReason = 'not_arrived' | 'wrong_amount' | 'wrong_receiver' | 'unreadable' | 'not_a_slip' | 'other'

@@ -9,7 +9,7 @@ import { orderKeyMark, originMark } from './mail-marks.ts'
 export const hasMore = ({ part }: Pick<MailData['order_shipped'], 'part'>): boolean => (part?.follows.length ?? 0) > 0
 
 /** Which of several parcels it is, what is in it, and what follows. */
-export function partFacts(
+function partFacts(
   { part }: Pick<MailData['order_shipped'], 'part'>,
   { t, language }: { t: MailTranslate; language: Language },
 ) {

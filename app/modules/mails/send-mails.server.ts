@@ -45,11 +45,13 @@ async function deliver(
   const { id, kind, recipient, subject } = mail
   try {
     const finished = finishedMail(mail, shop)
-    const unsubscribe = endsByLink(kind) ? unsubscribeLink(finished.text) : undefined
+    const link = endsByLink(kind) ? unsubscribeLink(finished.text) : undefined
+    const ending =
+      kind === 'cart_reminder' ? { oneClick: link?.replace('?reminders=', '/reminders/') } : { unsubscribe: link }
     // Who is answered writes back to where the shop reads its mail.
     const replyTo = looks.replyTo || (kind === 'message_answer' ? contactEmail : undefined)
     const senderName = looks.senderName || undefined
-    await mailer.deliver({ id, to: recipient, subject, ...finished, unsubscribe, senderName, replyTo })
+    await mailer.deliver({ id, to: recipient, subject, ...finished, ...ending, senderName, replyTo })
     return undefined
   } catch (error) {
     return String(error).slice(0, 500)
@@ -59,7 +61,7 @@ async function deliver(
 /** Letters and reminders, which their reader agreed to. */
 const endsByLink = (kind: string): boolean => kind.startsWith('newsletter') || kind === 'cart_reminder'
 
-/** A letter's own link that ends them; no words of strangers stand in letters. */
+/** A letter's own link that ends them; no words of strangers stand in letters. That of a reminder has an address for mail programs. */
 const unsubscribeLink = (text: string): string | undefined =>
   /https?:\S+\/newsletter\?(?:unsubscribe|reminders)=[\w-]+/.exec(text)?.[0]
 

@@ -166,6 +166,22 @@ test('a newsletter mail carries its unsubscribe link as a header too; other mail
   expect(other).not.toContain('List-Unsubscribe')
 })
 
+test('a reminder of a cart carries an address that ends reminders by one POST', async () => {
+  await queueMail(db, {
+    kind: 'cart_reminder',
+    to: 'reminded@example.com',
+    language: 'th',
+    dedupeKey: 'reminded',
+    data: { pieces: [], token: 'a-token-of-whoever-is-reminded' },
+  })
+  while ((await send()) > 0);
+  const source = received.find((mail) => mail.to === 'reminded@example.com')?.source ?? ''
+  const headers = source.replace(/\r\n\s+/g, ' ')
+  const address = 'https://mai.example/th/newsletter/reminders/a-token-of-whoever-is-reminded'
+  expect(headers).toContain(`List-Unsubscribe: <${address}>`)
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
 test('who is answered writes back to the contact address of the shop; other mails name none', async () => {
   const data = { answer: 'Yes.', subject: 'Sizes', message: 'Is M left?', writtenAt: new Date() }
   const answer = { kind: 'message_answer', to: 'answered@example.com', language: 'en', data } as const

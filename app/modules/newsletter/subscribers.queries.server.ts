@@ -52,6 +52,10 @@ export async function lockSubscriber(
     .executeTakeFirst()
 }
 
+/** By which an address ends its letters; undefined of one that never asked for them. */
+export const tokenOfReader = async (db: Db, email: string): Promise<string | undefined> =>
+  (await db.selectFrom('newsletter_subscribers').select('token').where('email', '=', email).executeTakeFirst())?.token
+
 /** Confirms the address of a token; false for a token that does not exist (any more). */
 export async function markConfirmed(db: Db, token: string, now: Date): Promise<boolean> {
   const row = await db

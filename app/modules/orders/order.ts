@@ -183,6 +183,7 @@ export const orderEventKinds = [
   'refund_destination',
   'refund_set_aside',
   'exchanged',
+  'exchange_released',
   'dispute_opened',
   'dispute_won',
   'dispute_lost',

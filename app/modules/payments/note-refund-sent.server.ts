@@ -6,6 +6,7 @@ import { mailRefunded } from '#app/modules/orders/order-mails.server.ts'
 import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
 import { decideSending, type SendingRefusal } from './open-refund-rules.ts'
 import type { Refund } from './payment.ts'
 import { readOpenRefund } from './read-open-refund.server.ts'
@@ -30,10 +31,12 @@ export function noteRefundSent(
     if (!decision.ok) return decision
     const { order, refund } = open as { order: Order; refund: Refund }
     await markRefund(tx, refundId, { state: 'succeeded', sent: { reference, on }, now })
+    failpoint('refund_sent.after_mark')
     await deleteDestination(tx, refundId)
     const { orderRefund } = decision.value
     if (orderRefund) await recordRefund(tx, orderRefund)
     else await tellDuplicate(tx, order, { ...refund, reference }, { actorId, now })
+    failpoint('refund_sent.before_commit')
     return ok({ ...refund, state: 'succeeded' as const, reference, sentOn: on })
   })
 }

@@ -48,6 +48,8 @@ export type PaymentAbilities = {
   promptPay: InlinePromptPay
   /** Payments of the method `simulated` succeed by themselves; the shopper waits on the page of her order. */
   simulation: { complete: (sessionId: string) => Promise<void> }
+  /** Disputes are decided by whoever tries the shop: there is no bank that would. */
+  disputes: { decide: (disputeId: string, outcome: 'won' | 'lost') => Promise<void> }
   /** Brings the events that are due to the shop's own entry point; answers how many it took in hand. */
   deliver: (receiver: WebhookReceiver) => Promise<number>
 }

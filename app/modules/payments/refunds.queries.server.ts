@@ -68,6 +68,20 @@ export async function insertRefundLines(
 /** Money that came twice was never the order's, whoever took it. */
 const isOrders = sql<boolean>`payments.state is distinct from 'duplicate' and not refunds.gives_duplicate`
 
+/** How many pieces of a line that was exchanged before it came lie on the shelf, now that it is back. */
+export async function noteRestocked(
+  tx: Db,
+  refundId: string,
+  { lineNumber, restocked }: Pick<RefundLine, 'lineNumber' | 'restocked'>,
+): Promise<void> {
+  await tx
+    .updateTable('refund_lines')
+    .set({ restocked })
+    .where('refund_id', '=', refundId)
+    .where('line_number', '=', lineNumber)
+    .execute()
+}
+
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
   const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   return row && refundOf(row)

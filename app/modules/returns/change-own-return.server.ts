@@ -6,7 +6,7 @@ import { checkedTracking, type Tracking } from '#app/modules/orders/tracking.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockReturn } from './read-return-facts.server.ts'
-import { mayStep } from './return-rules.ts'
+import { mayStep, mayWithdraw } from './return-rules.ts'
 import { updateReturn } from './returns.queries.server.ts'
 import { dropExchange } from './settle-exchange.server.ts'
 
@@ -21,7 +21,7 @@ export function withdrawReturn(
     const locked = await lockReturn(tx, returnId)
     if (locked?.back.orderId !== orderId) return refuse('not_found')
     if (locked.back.state === 'withdrawn') return ok(undefined)
-    if (!mayStep(locked.back, 'withdraw')) return refuse('too_late')
+    if (!mayWithdraw(locked.back)) return refuse('too_late')
     await dropExchange(tx, locked.back, now)
     await updateReturn(tx, locked.back, { state: 'withdrawn', ended_at: now })
     await recordEvent(tx, orderId, { kind: 'return_withdrawn', actor, now })

@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { exchangesAtOnce } from './exchange-rules.ts'
 import { lockReturn } from './read-return-facts.server.ts'
+import { finishReleased } from './release-exchange.server.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
 import { awaitsExchange, mayStep, refundChoiceOf } from './return-rules.ts'
@@ -19,6 +20,8 @@ export async function exchangeAtOnce(tx: Db, returnId: string, by: By): Promise<
   const locked = await lockReturn(tx, returnId)
   if (!locked) throw new Error('a return that was just received is not there')
   const { back } = locked
+  const released = await finishReleased(tx, returnId, by.now)
+  if (released) return released
   // Where its money is gone meanwhile, staff decide.
   if (awaitsExchange(back) && exchangesAtOnce(back, back.lines)) await exchange(tx, locked, by)
   return (await findReturn(tx, returnId)) ?? back

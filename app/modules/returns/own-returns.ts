@@ -11,6 +11,7 @@ import {
   mayAddPicture,
   mayReturn,
   mayStep,
+  mayWithdraw,
   moneyOf,
   type ReturnFacts,
   returnableLines,
@@ -141,7 +142,7 @@ function toOwnReturn(facts: ReturnFacts, around: Around, { back, language, now }
     trackingNumber: back.trackingNumber,
     amount: refund?.amount ?? money?.total,
     withDelivery: (money?.delivery ?? 0) > 0,
-    mayWithdraw: mayStep(back, 'withdraw'),
+    mayWithdraw: mayWithdraw(back),
     mayNoteParcel: mayStep(back, 'parcel'),
   }
 }

@@ -7,7 +7,7 @@ import { exchangeAtOnce } from './exchange-return.server.ts'
 import { lockReturn } from './read-return-facts.server.ts'
 import type { OrderReturn } from './return.ts'
 import { mailReturn } from './return-mails.server.ts'
-import { type ArrivedLine, decideReceipt, mayStep } from './return-rules.ts'
+import { type ArrivedLine, decideReceipt, isReleased, mayStep } from './return-rules.ts'
 import { updateReturn, updateReturnLines } from './returns.queries.server.ts'
 
 type Receipt = { returnId: string; arrived: readonly ArrivedLine[]; actorId: string; now: Date }
@@ -40,7 +40,9 @@ export function receiveReturn(
     const note = pieces.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
     await recordEvent(tx, order.id, { kind: 'return_received', actor: { kind: 'staff', id: actorId }, note, now })
     const after = await exchangeAtOnce(tx, returnId, { actorId, now })
-    await mailReturn(tx, order, after, after.exchange?.refundId ? 'exchanged' : 'received')
+    // Whoever has her other size already hears nothing new.
+    if (!isReleased(back) || after.state === 'received')
+      await mailReturn(tx, order, after, !isReleased(back) && isReleased(after) ? 'exchanged' : 'received')
     return ok(after)
   })
 }

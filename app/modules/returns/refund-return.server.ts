@@ -7,7 +7,7 @@ import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockReturn } from './read-return-facts.server.ts'
-import { awaitsExchange, mayStep, refundChoiceOf } from './return-rules.ts'
+import { awaitsExchange, mayClose, mayStep, refundChoiceOf } from './return-rules.ts'
 import { updateReturn } from './returns.queries.server.ts'
 import { dropExchange } from './settle-exchange.server.ts'
 
@@ -52,7 +52,7 @@ export function closeReturn(
     const locked = await lockReturn(tx, returnId)
     if (!locked) return refuse('not_found')
     const { back } = locked
-    if (!mayStep(back, 'close')) return refuse('not_now')
+    if (!mayClose(back)) return refuse('not_now')
     if (!note) return refuse('note_missing')
     if (back.lines.some(({ fit }) => fit > 0)) return refuse('on_shelf')
     await dropExchange(tx, back, now)

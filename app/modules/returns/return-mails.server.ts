@@ -1,4 +1,4 @@
-// The mails of a return: requested, approved, declined, received, expired.
+// The mails of a return: requested, approved, declined, received, exchanged or released, expired.
 import type { Language } from '#app/i18n/language.ts'
 import type { ReturnNews } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'

@@ -112,6 +112,21 @@ export const awaitsExchange = ({ exchange }: Exchanging): boolean =>
 export const isForExchange = (back: Exchanging, { wantedVariantId }: Pick<ReturnLine, 'wantedVariantId'>): boolean =>
   wantedVariantId !== undefined && (awaitsExchange(back) || back.exchange?.refundId !== undefined)
 
+/** The wanted sizes were paid before what pays them was back. */
+export const isReleased = ({ exchange }: Exchanging): boolean => exchange?.refundId !== undefined
+
+/** Agreed, and not yet arrived: staff may send the wanted sizes already. */
+export const mayRelease = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
+  back.state === 'approved' && awaitsExchange(back)
+
+/** Until it has arrived; not once the other size is hers. */
+export const mayWithdraw = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
+  mayStep(back, 'withdraw') && !isReleased(back)
+
+/** What arrived is closed without money; so is what was exchanged and never came. */
+export const mayClose = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
+  mayStep(back, 'close') || (back.state === 'approved' && isReleased(back))
+
 /** Pictures come with what is asked for and until it is looked at, four of a return. */
 const maxPictures = 4
 export function mayAddPicture(
@@ -136,12 +151,14 @@ export function decideReceipt(
   arrived: readonly ArrivedLine[],
 ): Result<ReturnLine[], 'nothing_chosen' | 'more_than_announced' | 'pieces_gone'> {
   const byLine = new Map(arrived.map((line) => [line.lineNumber, line]))
+  // What has paid an exchange before it came is still to come.
+  const past = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId || exchangeOrderId !== back.exchange?.orderId)
   const lines: ReturnLine[] = []
   for (const line of back.lines) {
     const { fit = 0, damaged = 0 } = byLine.get(line.lineNumber) ?? {}
     const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
     if (!bought || fit < 0 || damaged < 0 || fit + damaged > line.quantity) return refuse('more_than_announced')
-    const balance = balanceOf(bought, refunds, { returned: order.returned, returnId: back.id })
+    const balance = balanceOf(bought, past, { returned: order.returned, returnId: back.id })
     if (fit + damaged > piecesLeft(balance)) return refuse('pieces_gone')
     const onShelf = balance.booked - balance.restocked
     lines.push({ ...line, fit, damaged, booked: order.stockState === 'sold' ? Math.max(0, fit - onShelf) : 0 })
@@ -202,6 +219,8 @@ export function moneyOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn)
   return { pieces: pieces.value.amount, delivery: (total - pieces.value.amount) as ReturnMoney['delivery'], total }
 }
 
-/** Nothing has come, and it is waited for no longer. */
-export const isOverdue = ({ state, sendBy }: Pick<OrderReturn, 'state' | 'sendBy'>, now: Date): boolean =>
-  state === 'approved' && sendBy !== undefined && now > waitedUntil(sendBy)
+/** Nothing has come, and it is waited for no longer; what was exchanged before it came is waited for until staff close it. */
+export const isOverdue = (
+  { state, sendBy, exchange }: Pick<OrderReturn, 'state' | 'sendBy' | 'exchange'>,
+  now: Date,
+): boolean => state === 'approved' && !isReleased({ exchange }) && sendBy !== undefined && now > waitedUntil(sendBy)

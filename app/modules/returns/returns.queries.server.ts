@@ -74,6 +74,24 @@ export async function findReturn(db: Db, id: string): Promise<OrderReturn | unde
   return row && returnOf(row)
 }
 
+/** The return whose id begins so, of this order where it is named; undefined of none, and of several. */
+export async function returnBeginningWith(
+  db: Db,
+  { start, orderNumber }: { start: string; orderNumber: string | undefined },
+): Promise<string | undefined> {
+  const [first, last] = ['0', 'f'].map((end) => `${start}-${[4, 4, 4, 12].map((count) => end.repeat(count)).join('-')}`)
+  const rows = await db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select('returns.id')
+    .where('returns.id', '>=', first ?? '')
+    .where('returns.id', '<=', last ?? '')
+    .$if(orderNumber !== undefined, (query) => query.where('orders.number', '=', orderNumber ?? ''))
+    .limit(2)
+    .execute()
+  return rows.length === 1 ? rows[0]?.id : undefined
+}
+
 /** The returns of an order, the newest first. */
 export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderReturn[]> {
   const rows = await withLines(db)

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { returnCode, returnNumber } from '#app/modules/returns/return-number.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
@@ -97,6 +98,25 @@ test('a wrong key opens nothing, and another order’s return is not found by th
   expect((await send({ intent: 'withdraw-return', return: theirs.id })).status).toBe(404)
   expect((await send({ intent: 'withdraw-return', return: 'x' })).status).toBe(404)
   expect(await returnsOfOrder(db, other.orderId)).toEqual(before)
+})
+
+test('a scanned label opens its return, from either part of its code; another code is said', async () => {
+  await ask()
+  const [asked] = await returnsOfOrder(db, order.orderId)
+  const id = asked?.id ?? ''
+  const scan = async (code: string, language = '') => {
+    const answer = await app(
+      get(`${language}/admin/returns?code=${encodeURIComponent(code)}`, { cookie: staff.cookie }),
+    )
+    return answer.status === 302 ? answer.headers.get('location') : (await answer.text()).includes('role="alert"')
+  }
+  const code = returnCode(order.number, id)
+  for (const typed of [code, code.toLowerCase(), ` ${code} `, returnNumber(id)])
+    expect(await scan(typed)).toBe(`/admin/returns/${id}`)
+  expect(await scan(code, '/th')).toBe(`/th/admin/returns/${id}`)
+  for (const wrong of ['R00000000', `A1B2C3D4-${returnNumber(id)}`, order.number, "' or 1=1", 'R1'])
+    expect(await scan(wrong)).toBe(true)
+  expect(await scan('')).toBe(false)
 })
 
 test('staff agree, she sends it with a number, staff receive it, an admin gives the money back', async () => {

@@ -1,4 +1,5 @@
 import '#app/i18n/groups/cartReminder.ts'
+import '#app/i18n/groups/ownConsents.ts'
 import { redirect, redirectDocument } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
@@ -14,6 +15,9 @@ import { hasCartReminders } from '#app/modules/cart/cart-reminders.queries.serve
 import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
 import { reminderName } from '#app/modules/cart/reminder-field.ts'
 import { ReminderForm } from '#app/modules/cart/ui/reminder-form.tsx'
+import { ownConsents } from '#app/modules/consent/consents.queries.server.ts'
+import { isWithdrawable } from '#app/modules/consent/own-consent.ts'
+import { OwnConsents } from '#app/modules/consent/ui/own-consents.tsx'
 import { changeAvatar } from '#app/modules/customers/change-avatar.server.ts'
 import { newCustomer } from '#app/modules/customers/customer.ts'
 import { addressesOfUser } from '#app/modules/customers/customer-addresses.queries.server.ts'
@@ -23,6 +27,7 @@ import { removeAddress } from '#app/modules/customers/remove-address.server.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { ProfileScreen } from '#app/modules/customers/ui/profile-screen.tsx'
 import { SignedOutPrompt } from '#app/modules/customers/ui/signed-out-prompt.tsx'
+import { endOwnLetters } from '#app/modules/newsletter/end-own-letters.server.ts'
 import { changeOwnNote } from '#app/modules/orders/change-own-note.server.ts'
 import { findOwnOrder, ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
 import { ownOrderFigures, toOwnOrder } from '#app/modules/orders/own-order.ts'
@@ -38,11 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await shop.visitor()
   if (!visitor.signedIn) return { signedIn: false } as const
   const { db, language, clock } = shop
-  const [account, customer, addresses, reminders, avatar, orders] = await Promise.all([
+  const [account, customer, addresses, reminders, consents, avatar, orders] = await Promise.all([
     findAccount(db, visitor.userId),
     findCustomer(db, visitor.userId),
     addressesOfUser(db, visitor.userId),
     hasCartReminders(db, visitor.userId),
+    ownConsents(db, { userId: visitor.userId, email: provedEmail(visitor) }),
     findAvatar(db, visitor.userId),
     ordersOfCustomer(db, visitor.userId),
   ])
@@ -58,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     customer: customer ?? newCustomer(language),
     addresses,
     reminders,
+    consents,
     avatar,
     figures: ownOrderFigures(orders),
     orders: orders.map((order) => toOwnOrder(order, language, clock())),
@@ -75,6 +82,7 @@ const answers = intents({
   'send-confirmation': confirmAgain,
   'remove-address': removeOwnAddress,
   'cart-reminders': remindMe,
+  'withdraw-consent': withdraw,
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -147,6 +155,21 @@ async function remindMe(form: FormData, { visitor: { userId }, shop: { db, clock
   return taken({ reminders: wanted })
 }
 
+/** What came by her address is hers once she has proved it. */
+const provedEmail = ({ email, emailVerified }: SignedIn) => (emailVerified && email ? email.toLowerCase() : undefined)
+
+async function withdraw(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
+  const purpose = formText(form, 'purpose')
+  const by = { language, now: clock() }
+  const email = provedEmail(visitor)
+  if (!isWithdrawable(purpose) || (purpose === 'newsletter' && !email)) return refused('unknown', 'ownConsents.unknown')
+  if (purpose === 'newsletter') {
+    const ended = await endOwnLetters(db, { email: email ?? '', ...by })
+    if (!ended.ok) return refused(ended.reason, 'ownConsents.unknown')
+  } else await chooseCartReminders(db, { userId: visitor.userId, wanted: false, place: '/profile', ...by })
+  return taken({ withdrawn: purpose })
+}
+
 async function confirmAgain(_form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
   const { userId, email, emailVerified } = visitor
   const sent = emailVerified || (await sendConfirmation(db, { userId, email, language, now: clock() }))
@@ -155,13 +178,15 @@ async function confirmAgain(_form: FormData, { visitor, shop: { db, clock, langu
 
 export default function Profile({ loaderData, actionData: answer }: Route.ComponentProps) {
   if (!loaderData.signedIn) return <SignedOutPrompt />
-  const { reminders, ...account } = loaderData
+  const { reminders, consents, ...account } = loaderData
+  const withdrawn = answer?.ok === true && 'withdrawn' in answer
   const saved = answer?.ok === true && 'reminders' in answer
   return (
     <ProfileScreen
       {...account}
       answer={answer}
-      reminders={<ReminderForm wanted={reminders} answer={answer} saved={saved} />}
+      reminders={<ReminderForm key={String(reminders)} wanted={reminders} answer={answer} saved={saved} />}
+      consents={<OwnConsents consents={consents} withdrawn={withdrawn} />}
     />
   )
 }

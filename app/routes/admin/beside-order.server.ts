@@ -1,3 +1,4 @@
+import type { Shop } from '#app/context.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { zero } from '#app/kit/money.ts'
 import { findOrderDocuments } from '#app/modules/documents/admin/find-order-documents.server.ts'
@@ -15,23 +16,21 @@ import { toReturnOfOrder } from '#app/modules/returns/admin/return-list.ts'
 import { returnsOfOrder } from '#app/modules/returns/returns.queries.server.ts'
 import { toSlipOfOrder } from '#app/modules/slips/admin/slip-list.ts'
 import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
-import type { Db } from '#app/platform/database/pool.server.ts'
 
-type Settings = Parameters<typeof findOrderDocuments>[2]
 type Edits = Awaited<ReturnType<typeof editsOfOrder>>
 
 const changesOf = ({ editId }: { editId: string | null }, edits: Edits, language: Language) =>
   (edits.find(({ id }) => id === editId)?.changes ?? []).map((change) => changeSentence(change, language))
 
 /** What stands beside an order on its page: messages, mails, documents, returns, slips, refunds and its timeline. */
-export async function besideOrder(db: Db, order: Order, settings: Settings, language: Language) {
+export async function besideOrder({ db, settings, language, payments }: Shop, order: Order) {
   const [messages, mails, timeline, refunds, running, documents, returns, slips, disputes, edits] = await Promise.all([
     messagesOfOrder(db, order.number),
     mailsOfOrder(db, order.id),
     timelineOfOrder(db, order.id),
     refundsOfOrder(db, order.id),
     runningRefunds(db, [order.id]),
-    findOrderDocuments(db, order.id, settings),
+    findOrderDocuments(db, order.id, settings()),
     returnsOfOrder(db, order.id),
     slipsOfOrder(db, order.id),
     disputesOfOrder(db, order.id),
@@ -43,7 +42,7 @@ export async function besideOrder(db: Db, order: Order, settings: Settings, lang
     documents,
     returns: returns.map(toReturnOfOrder),
     slips: slips.map((slip) => toSlipOfOrder(slip, order)),
-    disputes,
+    disputes: disputes.map((dispute) => ({ ...dispute, mayDecide: payments.disputes !== undefined })),
     timeline: timeline.map((event) => ({ ...event, changes: changesOf(event, edits, language) })),
     refunds: refunds.map(toAdminRefund),
     running: running.get(order.id) ?? zero,

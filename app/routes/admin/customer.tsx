@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = isUuid(params.person) ? await findPerson(db, params.person) : undefined
   if (!found) throw data(null, { status: 404 })
   if ('mergedInto' in found) throw redirect(localPath(`/admin/customers/${found.mergedInto}`, language))
-  return { person: found, ...(await findPersonPage(db, found)) }
+  return findPersonPage(db, found)
 }
 
 type Ask = { shop: Shop; id: string; by: { actorId: string; now: Date } }

@@ -54,22 +54,28 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 import { besideOrder } from './beside-order.server.ts'
+import { dispute } from './dispute-answer.server.ts'
 import { parcelAnswers } from './parcel-answers.server.ts'
 import { refusedParcel } from './refused-parcel.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, language, visitor, settings, clock } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, language, visitor, clock } = shop
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const { messages, mails, documents, returns, slips, disputes, ...beside } = await besideOrder(
-    db,
-    order,
-    settings(),
-    language,
-  )
+  const { messages, mails, documents, returns, slips, disputes, ...beside } = await besideOrder(shop, order)
   const mayRefund = holds(await visitor(), 'refunds')
   const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund, now: clock() })
-  return { order: details, messages, mails, mayRefund, documents, returns, slips, disputes }
+  return {
+    order: details,
+    messages,
+    mails,
+    mayRefund,
+    documents,
+    returns,
+    slips,
+    disputes,
+  }
 }
 
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -87,6 +93,7 @@ const answers = intents({
   refund,
   resend,
   tax_invoice: taxInvoice,
+  dispute,
 } satisfies Record<AdminIntent<'routes/admin/order'>, unknown>)
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -23,6 +23,7 @@ import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
 import { endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { closeReturn, refundReturn } from '#app/modules/returns/refund-return.server.ts'
+import { releaseExchange } from '#app/modules/returns/release-exchange.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -44,6 +45,7 @@ const answers = intents({
   receive,
   exchange,
   end_exchange: endingExchange,
+  release,
   refund,
   close,
 } satisfies Record<AdminIntent<'routes/admin/return'>, unknown>)
@@ -106,6 +108,15 @@ async function exchange(_form: FormData, { shop, id, by }: Ask) {
 async function endingExchange(_form: FormData, { shop, id, by }: Ask) {
   const ended = await endExchange(shop.db, { returnId: id, ...by })
   return ended.ok ? taken(saying('returns.endExchange.done')) : refused(ended.reason, refusals[ended.reason])
+}
+
+async function release(form: FormData, { shop, id, by }: Ask) {
+  const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
+  if (!read.ok) return invalid(read)
+  const released = await releaseExchange(shop.db, { returnId: id, note: read.value.note, ...by })
+  if (released.ok) return taken(saying('returns.release.done'))
+  const { reason } = released
+  return refused(reason, refusals[reason], { at: reason === 'note_missing' ? 'note' : undefined, values: read.values })
 }
 
 /** The money of the pieces that arrived; only for those who hold the right (decisions: roles). */

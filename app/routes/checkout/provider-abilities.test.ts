@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 const noAbilities: Record<keyof PaymentAbilities, undefined> = {
   inlineCard: undefined,
+  disputes: undefined,
   authentication: undefined,
   promptPay: undefined,
   simulation: undefined,

@@ -100,6 +100,7 @@ export const audit = {
     letter_stop: 'Sending of a letter stopped',
     letter_test: 'Test of a letter sent to oneself',
     message_answered: 'Message answered',
+    payment_set_aside: 'Payment of no order set aside',
     message_done: 'Message marked as done',
     message_release: 'Message given back',
     message_reopen: 'Message opened again',

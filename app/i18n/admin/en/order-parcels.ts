@@ -12,6 +12,7 @@ export const orderParcels = {
   deliver: 'Parcel has arrived',
   deliveredNow: 'Parcel {number} is noted as delivered',
   part: {
+    print: 'Print for these pieces',
     open: 'Send a part …',
     lead: 'Choose the pieces that leave now. The rest stays to be packed, and the order says how many of its parcels have left.',
     mail: '{email} gets an email with the pieces of this parcel and what follows.',

@@ -25,6 +25,7 @@ export const returnEvents = {
   return_expired: 'Return ended, nothing arrived',
   refund_destination: 'Said where the money goes',
   refund_set_aside: 'Refund closed without sending',
+  exchange_released: 'Other size released before the first was back',
   exchanged: 'Exchanged',
   dispute_opened: 'Payment disputed',
   dispute_won: 'Dispute won',

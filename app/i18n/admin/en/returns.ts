@@ -4,6 +4,11 @@ export const returns = {
   back: 'Returns',
   count_one: '{count} return',
   count_other: '{count} returns',
+  scan: {
+    label: 'Code of a return label',
+    open: 'Open the return',
+    unknown: 'No return has the code {code}. It stands below the bars of the label: A1B2C3D4-R5E6F7A8.',
+  },
   tabs: 'Returns by what they wait for',
   tab: { requested: 'To answer', approved: 'To receive', received: 'To refund', ended: 'Closed' },
   home: { requested: 'Returns to answer', approved: 'Returns to receive', received: 'Returns to refund' },
@@ -133,6 +138,14 @@ export const returns = {
     done: 'The exchange is called off.',
   },
   ofOrder: 'Returns',
+  release: {
+    open: 'Send the other size now …',
+    lead: 'The other size is paid at once with what is to come back, and can be packed. The customer hears it by email. It cannot be taken back: what never comes is the shop’s loss.',
+    note: 'Why',
+    noteHint: 'Stands in the timeline of the order; the customer does not see it.',
+    confirm: 'Release the exchange',
+    done: 'Released. The other size waits to be packed.',
+  },
   refusal: {
     not_found: 'This return is not there any more.',
     stale: 'The return has changed meanwhile. The page now shows how it stands.',

@@ -100,6 +100,7 @@ export const audit = {
     letter_stop: 'หยุดส่งข่าว',
     letter_test: 'ส่งตัวอย่างข่าวถึงตัวเอง',
     message_answered: 'ตอบข้อความ',
+    payment_set_aside: 'นำเงินที่ไม่ตรงกับคำสั่งซื้อออก',
     message_done: 'ทำเครื่องหมายข้อความว่าเสร็จแล้ว',
     message_release: 'คืนข้อความให้ทีม',
     message_reopen: 'เปิดข้อความอีกครั้ง',

@@ -25,6 +25,7 @@ export const returnEvents = {
   return_expired: 'การคืนสิ้นสุด ไม่ได้รับพัสดุ',
   refund_destination: 'แจ้งบัญชีสำหรับคืนเงิน',
   refund_set_aside: 'ปิดการคืนเงินโดยไม่โอน',
+  exchange_released: 'ส่งไซซ์ใหม่ก่อนได้รับของคืน',
   exchanged: 'เปลี่ยนไซซ์แล้ว',
   dispute_opened: 'มีการโต้แย้งการชำระเงิน',
   dispute_won: 'ชนะข้อโต้แย้ง',

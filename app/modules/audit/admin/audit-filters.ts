@@ -3,7 +3,7 @@ import { oneLine } from '#app/kit/text.ts'
 
 /** What the log is about, as the screen groups it: kinds of things by the screen on which they are changed. */
 export const auditAreas = {
-  orders: ['order'],
+  orders: ['order', 'payment'],
   products: ['product', 'brand', 'collection', 'picture', 'product_import'],
   inventory: ['variant', 'stock_receipt', 'stock_count'],
   coupons: ['coupon'],

@@ -1,3 +1,4 @@
+import { shownEmail } from '#app/kit/made-address.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import {
   accountsOf,
@@ -10,6 +11,9 @@ import {
   type Person,
   reviewsOfPerson,
 } from './person-page.queries.server.ts'
+
+/** Nobody sees an address that was made for who came by LINE. */
+const unseen = <Known extends { email: string }>(known: Known): Known => ({ ...known, email: shownEmail(known.email) })
 
 /** Everything the shop knows of a person, from every module, for her page in the back office. */
 export async function findPersonPage(db: Db, person: Person) {
@@ -25,5 +29,14 @@ export async function findPersonPage(db: Db, person: Person) {
   ])
   const bought = describeOrders(orders)
   const name = accounts.find((account) => account.name)?.name ?? ''
-  return { accounts, orders: bought, reviews, messages, letters, consents, name: name || bought.name }
+  return {
+    person: { ...unseen(person), others: person.others.map(unseen) },
+    accounts: accounts.map(unseen),
+    orders: bought,
+    reviews,
+    messages,
+    letters,
+    consents,
+    name: name || bought.name,
+  }
 }

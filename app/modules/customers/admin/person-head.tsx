@@ -1,7 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
-import { shownEmail } from '#app/kit/made-address.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { Person, PersonAccount } from './person-page.queries.server.ts'
@@ -23,7 +22,7 @@ export function AdminPersonHead({ person, name, accounts }: Props) {
       <ul className="mt-1">
         {emails.map((email) => (
           <li key={email} className="wrap-anywhere">
-            {shownEmail(email) ? (
+            {email ? (
               <a href={`mailto:${email}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5">
                 {email}
               </a>

@@ -30,6 +30,8 @@ type Props = {
   answer: ProfileAnswer | undefined
   /** Her choice about reminders of carts. */
   reminders: ReactNode
+  /** What she agreed to or declined. */
+  consents: ReactNode
 }
 
 /** A customer's account: profile, orders, settings (2 §2). The tab is part of the address. */

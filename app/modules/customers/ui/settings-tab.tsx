@@ -12,10 +12,11 @@ type Props = {
   memberSince: Date
   answer: ProfileAnswer | undefined
   reminders: ReactNode
+  consents: ReactNode
 }
 
 /** Member since, whether the address is confirmed, password, and the way out. */
-export function SettingsTab({ email, verified, memberSince, answer, reminders }: Props) {
+export function SettingsTab({ email, verified, memberSince, answer, reminders, consents }: Props) {
   const t = useT()
   const path = useLocalPath()
   const language = useLanguage()
@@ -48,6 +49,10 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders }:
         <div className={row}>
           <dt className="text-ink-soft">{t('cartReminder.title')}</dt>
           <dd>{reminders}</dd>
+        </div>
+        <div className={row}>
+          <dt className="text-ink-soft">{t('ownConsents.title')}</dt>
+          <dd>{consents}</dd>
         </div>
         <div className={row}>
           <dt className="text-ink-soft">{t('account.settings.data')}</dt>

@@ -48,7 +48,7 @@ export function readParcel(form: FormData): Tracking | undefined {
 const quantity = wholeNumber({ least: 0, most: 99 })
 
 /** The pieces chosen for a parcel, by line number; undefined when one is no number of pieces. */
-export function readPieces(form: FormData): Map<number, number> | undefined {
+export function readPieces(form: FormData | URLSearchParams): Map<number, number> | undefined {
   const pieces = new Map<number, number>()
   for (const name of form.keys()) {
     const line = /^quantity-(\d{1,4})$/.exec(name)?.[1]

@@ -1,12 +1,14 @@
+import type { MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { type PaperKind, paperKinds, papersPath } from '../papers/paper.ts'
 import { quantityField } from '../refund-choice.ts'
 import { piecesOpen } from '../to-pack-rules.ts'
 import type { AdminOrderDetails, AdminOrderLine } from './order-details.ts'
@@ -45,11 +47,55 @@ export function AdminSendPart({ order }: { order: AdminOrderDetails }) {
       <p className="text-ink-soft">
         {order.email ? t('orderParcels.part.mail', { email: order.email }) : t('orders.ask.noMail')}
       </p>
+      <PartPapers order={order} />
       <FormProblem plain />
       <button type="submit" className={`${adminButton} justify-self-start`}>
         {t('orderParcels.part.send')}
       </button>
     </AdminForm>
+  )
+}
+
+/** Packing slip and label of the pieces that are chosen above, before anything is noted: a tab of its own each. */
+function PartPapers({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form, value } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, count] of new FormData(form))
+      if (name.startsWith('quantity-') && typeof count === 'string') query.set(name, count)
+    window.open(
+      path(`${papersPath(value as PaperKind, [order.number])}&${query.toString()}` as const),
+      '_blank',
+      'noopener',
+    )
+  }
+  const kinds = paperKinds.filter((kind) => kind === 'slips' || (kind === 'labels' && order.mayHaveLabel))
+  return (
+    <p data-print="no" className="flex flex-wrap items-center gap-x-4">
+      <span className="text-ink-soft">{t('orderParcels.part.print')}</span>
+      <input type="hidden" name="order" value={order.number} />
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="submit"
+          name="paper"
+          value={kind}
+          formMethod="get"
+          formAction={path('/admin/orders/papers')}
+          formTarget="_blank"
+          formNoValidate
+          onClick={open}
+          className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+        >
+          {t(`papers.${kind}`)}
+          <span className="sr-only"> {t('papers.opensTab')}</span>
+        </button>
+      ))}
+    </p>
   )
 }
 

@@ -18,10 +18,10 @@ const parcel = (number: number, pieces: [number, number][]) => ({
   deliveredAt: undefined,
   lines: pieces.map(([lineNumber, quantity]) => ({ lineNumber, quantity })),
 })
-const papers = (change: Partial<Order>, number?: number) => {
+const papers = (change: Partial<Order>, number?: number, pieces?: Map<number, number>) => {
   const { parcels = [] } = change
   const order = plainPaidOrder({ lines, processingAt: later(1), ...keptOfParcels(parcels), ...change })
-  return ordersOnPaper(orderToPack(order), number).map(({ place, lines: shown }) => [
+  return ordersOnPaper(orderToPack(order), { number, pieces }).map(({ place, lines: shown }) => [
     place,
     ...shown.map(({ toPack, apart, follows, notPacked }) => [toPack, apart, follows, notPacked]),
   ])
@@ -60,4 +60,19 @@ test('of an order that has left in two both are printed, or the one that is name
   ])
   expect(papers({ parcels, shippedAt: later(2) }, 2)).toEqual([both[1]])
   expect(papers({ parcels, shippedAt: later(2) }, 3)).toEqual([])
+})
+
+test('a part that is about to leave is printed as the next parcel, with what follows; pieces that are not there are not', () => {
+  const part = (pieces: [number, number][], change: Partial<Order> = {}) => papers(change, undefined, new Map(pieces))
+  expect(part([[1, 2]])).toEqual([[{ number: 1, of: 2 }, [2, 0, 1, 0], [0, 0, 1, 0]]])
+  const parcels = [parcel(1, [[1, 1]])]
+  expect(part([[2, 1]], { parcels, givenBack })).toEqual([[{ number: 2, of: 3 }, [0, 1, 1, 1], [1, 0, 0, 0]]])
+  // All that is left is the last parcel.
+  const last: [number, number][] = [
+    [1, 2],
+    [2, 1],
+  ]
+  expect(part(last, { parcels })).toEqual([[{ number: 2, of: 2 }, [2, 1, 0, 0], [1, 0, 0, 0]]])
+  for (const wrong of [[], [[1, 4]], [[2, 2]], [[3, 1]]] as [number, number][][]) expect(part(wrong)).toEqual([])
+  expect(part([[1, 3]], { parcels })).toEqual([])
 })

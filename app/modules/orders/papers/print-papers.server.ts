@@ -9,13 +9,13 @@ import { printPicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { findOrdersToPack } from '../orders-to-pack.queries.server.ts'
 import { hasAddress, type PaperFacts, type PaperKind } from './paper.ts'
-import { ordersOnPaper } from './paper-parcels.ts'
+import { ordersOnPaper, type PaperParcel } from './paper-parcels.ts'
 
 type PrintRequest = {
   kind: PaperKind
   numbers: readonly string[]
-  /** Of one order: the parcel that has left. */
-  parcel?: number | undefined
+  /** Of one order: the parcel that has left, or the pieces of one that is about to. */
+  parcel?: PaperParcel | undefined
   language: Language
   now: Date
 }

@@ -1,15 +1,22 @@
+import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { Dispute } from '../dispute.ts'
 
+/** `mayDecide`: in the demo, where there is no bank. */
+type ShownDispute = Dispute & { mayDecide: boolean }
+
 /** The disputes of an order above everything else of its page: how they stand, and by when the shop has to answer. */
-export function AdminOrderDisputes({ disputes }: { disputes: readonly Dispute[] }) {
+export function AdminOrderDisputes({ disputes }: { disputes: readonly ShownDispute[] }) {
   const t = useAdminT()
   const language = useLanguage()
-  return disputes.map(({ id, amount, state, answerBy }) => (
-    <p key={id} className={`mb-4 border px-4 py-3 ${state === 'to_answer' ? 'border-lacquer' : 'border-line'}`}>
+  return disputes.map(({ id, amount, state, answerBy, mayDecide }) => (
+    <div key={id} className={`mb-4 border px-4 py-3 ${state === 'to_answer' ? 'border-lacquer' : 'border-line'}`}>
       <span className="tabular font-semibold">
         {t(`refunds.dispute.${state}`)}, {formatSatang(amount)}
       </span>
@@ -19,6 +26,30 @@ export function AdminOrderDisputes({ disputes }: { disputes: readonly Dispute[] 
           {t('refunds.money.disputesLead')}
         </span>
       )}
-    </p>
+      {mayDecide && state === 'to_answer' && <DecideForm id={id} />}
+    </div>
   ))
+}
+
+/** In the demo no bank decides, so whoever tries the shop does. */
+function DecideForm({ id }: { id: string }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('refunds.refusal.failed'))
+  return (
+    <AdminForm
+      fetcher={fetcher}
+      answer={fetcher.data}
+      intent="dispute"
+      className="mt-3 flex flex-wrap items-center gap-3"
+    >
+      <input type="hidden" name="dispute" value={id} />
+      <span className="text-ink-soft">{t('refunds.demo.lead')}</span>
+      {(['won', 'lost'] as const).map((outcome) => (
+        <button key={outcome} type="submit" name="outcome" value={outcome} className={adminButton}>
+          {t(`refunds.demo.${outcome}`)}
+        </button>
+      ))}
+    </AdminForm>
+  )
 }

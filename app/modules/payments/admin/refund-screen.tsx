@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { causeOf } from '#app/modules/orders/admin/refund-cause.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
 import type { AdminRefundPage } from './find-refund-page.server.ts'
 import { RefundDestination } from './refund-destination.tsx'
 import { AsideForm, RetryForms, SendForm } from './refund-steps.tsx'
@@ -25,26 +26,26 @@ export function AdminRefundScreen({ refund, sent }: Props) {
       <div key={refund.state} className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         {refund.mayBeSent && (
           <>
-            <Part title={t('refunds.part.destination')}>
+            <AdminPart title={t('refunds.part.destination')}>
               <RefundDestination refund={refund} sent={sent} />
-            </Part>
-            <Part title={t('refunds.part.send')}>
+            </AdminPart>
+            <AdminPart title={t('refunds.part.send')}>
               <SendForm refund={refund} sent={sent} />
               <Aside refund={refund} sent={sent} />
-            </Part>
+            </AdminPart>
           </>
         )}
         {refund.mayBeRetried && (
-          <Part title={t('refunds.part.retry')}>
+          <AdminPart title={t('refunds.part.retry')}>
             <p className="mb-3">{t('refunds.lead.failed')}</p>
             <RetryForms refund={refund} sent={sent} />
             <Aside refund={refund} sent={sent} />
-          </Part>
+          </AdminPart>
         )}
         {refund.state === 'on_the_way' && <p>{t('refunds.lead.on_the_way')}</p>}
-        <Part title={t('refunds.part.about')}>
+        <AdminPart title={t('refunds.part.about')}>
           <Facts refund={refund} />
-        </Part>
+        </AdminPart>
       </div>
     </>
   )
@@ -54,18 +55,10 @@ function Head({ refund }: Pick<Props, 'refund'>) {
   const t = useAdminT()
   const title = t('refunds.titleOf', { amount: formatSatang(refund.amount), number: refund.orderNumber })
   return (
-    <header className="mb-8">
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/refunds"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('refunds.back')}
-      </LocalLink>
-      <h1 className="tabular text-xl">{title}</h1>
+    <AdminPartsHead title={title} list="/admin/refunds" back={t('refunds.back')}>
       <p className={refund.state === 'failed' ? 'mt-1 text-lacquer' : 'mt-1'}>{t(`refunds.state.${refund.state}`)}</p>
       {refund.state !== 'set_aside' && <RefundDue refund={refund} />}
-    </header>
+    </AdminPartsHead>
   )
 }
 
@@ -90,12 +83,7 @@ function Facts({ refund }: Pick<Props, 'refund'>) {
             </div>
           ))}
       </dl>
-      <LocalLink
-        to={`/admin/orders/${refund.orderNumber}`}
-        className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-      >
-        {t('refunds.order', { number: refund.orderNumber })}
-      </LocalLink>
+      <AdminOrderLink number={refund.orderNumber}>{t('refunds.order', { number: refund.orderNumber })}</AdminOrderLink>
     </>
   )
 }
@@ -109,14 +97,5 @@ function Aside({ refund, sent }: Props) {
       </summary>
       <AsideForm refund={refund} sent={sent} />
     </details>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
-      {children}
-    </section>
   )
 }

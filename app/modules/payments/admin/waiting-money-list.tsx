@@ -3,11 +3,15 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
-import type { ListedDispute, MoneyOnHold, UnknownMoney, WaitingMoney } from './waiting-money.ts'
+import { UnknownMoneyRow } from './unknown-money-row.tsx'
+import type { ListedDispute, MoneyOnHold, WaitingMoney } from './waiting-money.ts'
+
+type Props = { money: WaitingMoney; sent: AdminAnswer | undefined }
 
 /** Money that waits without a refund: disputes first, for their day ends by itself, then what no order could take. */
-export function AdminWaitingMoney({ money: { disputes, onHold, unknown } }: { money: WaitingMoney }) {
+export function AdminWaitingMoney({ money: { disputes, onHold, unknown }, sent }: Props) {
   const t = useAdminT()
   if (disputes.length + onHold.length + unknown.length === 0)
     return <p className="border-t border-line py-16 text-center text-ink-soft">{t('refunds.empty.money')}</p>
@@ -25,7 +29,7 @@ export function AdminWaitingMoney({ money: { disputes, onHold, unknown } }: { mo
       </Part>
       <Part title={t('refunds.money.unknown')} lead={t('refunds.money.unknownLead')} shown={unknown.length > 0}>
         {unknown.map((payment) => (
-          <UnknownRow key={payment.sessionId} payment={payment} />
+          <UnknownMoneyRow key={payment.sessionId} money={payment} sent={sent} />
         ))}
       </Part>
     </div>
@@ -75,18 +79,5 @@ function OnHoldRow({ order: { orderNumber, name, reason, received, total, since 
       {t(`refunds.money.${reason}`, { total: formatSatang(total) })}
       <span className="block">{t('refunds.since', { date: formatDate(since, language) })}</span>
     </OrderRow>
-  )
-}
-
-function UnknownRow({ payment: { sessionId, amount, at } }: { payment: UnknownMoney }) {
-  const language = useLanguage()
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
-      <span className="min-w-0 font-mono text-xs break-all">{sessionId}</span>
-      <span className="text-right">
-        <span className="tabular">{formatSatang(amount)}</span>
-        <span className="tabular block text-xs text-ink-soft">{formatMoment(at, language)}</span>
-      </span>
-    </li>
   )
 }

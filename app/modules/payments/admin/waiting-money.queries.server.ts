@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { openDisputes } from '../disputes.queries.server.ts'
-import type { MoneyOnHold, UnknownMoney, WaitingMoney } from './waiting-money.ts'
+import { ordersWaitingFor, undecidedMoney } from '../unknown-money.queries.server.ts'
+import type { ListedUnknownMoney, MoneyOnHold, WaitingMoney } from './waiting-money.ts'
 
 /** How much waits for a decision: orders on hold with their money, and disputes that the shop owes an answer. */
 export async function countWaitingMoney(db: Db): Promise<{ onHold: number; disputes: number }> {
@@ -52,13 +53,9 @@ async function moneyOnHold(db: Db): Promise<MoneyOnHold[]> {
   }))
 }
 
-/** Sessions that were paid and belong to no payment of this shop, as long as their events are kept. */
-async function unknownMoney(db: Db): Promise<UnknownMoney[]> {
-  const { rows } = await sql<{ session: string; amount: number; at: Date }>`
-    select session_id as session, max((payload #>> '{data,object,amount_total}')::bigint) as amount, min(received_at) as at
-      from webhook_inbox
-     where state = 'unknown' and session_id is not null and payload #>> '{data,object,payment_status}' = 'paid'
-       and payload #>> '{data,object,amount_total}' ~ '^[0-9]{1,11}$'
-     group by session_id order by at limit 200`.execute(db)
-  return rows.map(({ session, amount, at }) => ({ sessionId: session, amount: satang(Number(amount)), at }))
+/** Each with the orders that may be its. */
+async function unknownMoney(db: Db): Promise<ListedUnknownMoney[]> {
+  const listed: ListedUnknownMoney[] = []
+  for (const money of await undecidedMoney(db)) listed.push({ ...money, fitting: await ordersWaitingFor(db, money) })
+  return listed
 }

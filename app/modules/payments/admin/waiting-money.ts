@@ -1,5 +1,7 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { DisputeState } from '../dispute.ts'
+import type { FittingOrder } from '../unknown-money.queries.server.ts'
+import type { UnknownMoney } from '../unknown-money.ts'
 
 /** Money that came and could not be taken: its order is on hold until somebody decides. */
 export type MoneyOnHold = {
@@ -11,8 +13,8 @@ export type MoneyOnHold = {
   since: Date
 }
 
-/** Money that the provider told of and no order waits for. */
-export type UnknownMoney = { sessionId: string; amount: Satang; at: Date }
+/** Money that the provider told of, with the orders that wait for exactly as much. */
+export type ListedUnknownMoney = UnknownMoney & { fitting: readonly FittingOrder[] }
 
 export type ListedDispute = {
   orderNumber: string
@@ -23,4 +25,4 @@ export type ListedDispute = {
 }
 
 /** Everything of the payment provider that waits for a decision and is no refund. */
-export type WaitingMoney = { disputes: ListedDispute[]; onHold: MoneyOnHold[]; unknown: UnknownMoney[] }
+export type WaitingMoney = { disputes: ListedDispute[]; onHold: MoneyOnHold[]; unknown: ListedUnknownMoney[] }

@@ -3,8 +3,10 @@ import { addDays, addSeconds } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { PaymentProvider, ProviderDispute, ProviderRefund } from '../payment-provider.ts'
 import {
+  endSandboxDispute,
   findSandboxDispute,
   findSandboxRefund,
   findSession,
@@ -47,7 +49,7 @@ async function readDispute(db: Db, id: string): Promise<ProviderDispute | undefi
     paymentId: session.reference,
     amount: satang(session.amount_satang),
     reason: 'fraudulent',
-    state: 'to_answer',
+    state: found.status === 'won' || found.status === 'lost' ? found.status : 'to_answer',
     answerBy: found.answer_by,
     openedAt: found.created_at,
   }
@@ -64,3 +66,16 @@ export async function openDispute(tx: Db, session: SandboxSession, now: Date): P
   const object = { id, object: 'dispute', amount: session.amount_satang }
   await insertEvent(tx, { sessionId: session.id, type: 'charge.dispute.created', object, deliveries: 1, dueAt, now })
 }
+
+/** The bank has decided, which here is whoever tries the shop; once, and told like every other event. */
+export const decideDispute = (
+  db: Db,
+  { disputeId, outcome, now }: { disputeId: string; outcome: 'won' | 'lost'; now: Date },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ended = await endSandboxDispute(tx, disputeId, outcome)
+    if (!ended) return
+    const object = { id: disputeId, object: 'dispute', status: outcome }
+    const event = { type: 'charge.dispute.closed', object, deliveries: 1, dueAt: now, now }
+    await insertEvent(tx, { sessionId: ended.session_id, ...event })
+  })

@@ -5,6 +5,7 @@ import { promptPayPayload } from '../promptpay-payload.ts'
 import { authenticate, readAuthentication } from './authenticate.server.ts'
 import { completeSimulatedPayment } from './complete-simulated-payment.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
+import { decideDispute } from './money-back.server.ts'
 import { payWithCard } from './pay-with-card.server.ts'
 import { payWithPromptPay, sandboxPromptPayId } from './pay-with-promptpay.server.ts'
 
@@ -22,5 +23,6 @@ export const sandboxAbilities = ({ db, clock, origin, secret }: Premises): Payme
     scan: (sessionId) => payWithPromptPay(db, { sessionId, now: clock() }),
   },
   simulation: { complete: (sessionId) => completeSimulatedPayment(db, sessionId, clock()) },
+  disputes: { decide: (disputeId, outcome) => decideDispute(db, { disputeId, outcome, now: clock() }) },
   deliver: (receiver) => deliverEvents(db, { receiver, origin, secret, now: clock() }),
 })

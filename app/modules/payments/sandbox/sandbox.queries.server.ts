@@ -128,6 +128,16 @@ export async function insertSandboxDispute(tx: Db, row: Omit<Insertable<SandboxD
 export const findSandboxDispute = (db: Db, id: string): Promise<Selectable<SandboxDisputes> | undefined> =>
   db.selectFrom('sandbox_disputes').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Undefined for one that was decided before, or is not there. */
+export const endSandboxDispute = (tx: Db, id: string, status: 'won' | 'lost') =>
+  tx
+    .updateTable('sandbox_disputes')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '=', 'needs_response')
+    .returning('session_id')
+    .executeTakeFirst()
+
 /** Refunds and disputes that were made since a moment, by id. */
 export async function moneyBackSince(db: Db, moment: Date): Promise<{ refundIds: string[]; disputeIds: string[] }> {
   const made = (table: 'sandbox_refunds' | 'sandbox_disputes') =>

@@ -3,7 +3,15 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '#app/modules/orders/carriers.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { OrderReturn } from '../return.ts'
-import { awaitsExchange, isForExchange, mayStep, moneyOf, type ReturnFacts } from '../return-rules.ts'
+import {
+  awaitsExchange,
+  isForExchange,
+  mayClose,
+  mayRelease,
+  mayStep,
+  moneyOf,
+  type ReturnFacts,
+} from '../return-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from '../return-window-rules.ts'
 
 /** What staff see of one return; the order's key stays on the server. */
@@ -36,7 +44,8 @@ export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, pictures: r
     exchange: exchangeOf(back),
     mayExchange: mayStep(back, 'exchange') && awaitsExchange(back),
     mayRefund: mayStep(back, 'refund') && !awaitsExchange(back),
-    mayClose: mayStep(back, 'close') && back.lines.every(({ fit }) => fit === 0),
+    mayRelease: mayRelease(back),
+    mayClose: mayClose(back) && back.lines.every(({ fit }) => fit === 0),
   }
 }
 export type AdminReturn = ReturnType<typeof toAdminReturn>

@@ -14,6 +14,7 @@ export const approveInputs = formFields('returns.approve', {
 })
 export const declineInputs = formFields('returns.decline', { note: { ...lines(1000), hint: true } })
 export const closeInputs = formFields('returns.close', { note: { ...lines(1000), hint: true } })
+export const releaseInputs = formFields('returns.release', { note: { ...lines(1000), hint: true } })
 export const refundInputs = formFields('returns.refund', { amount: { ...money(), optional: true } })
 
 const words = { tooLong: 'returns.refusal.tooLong' } as const satisfies Record<string, AdminKey>

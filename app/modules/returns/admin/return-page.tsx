@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { carriers, isCarrier } from '#app/modules/orders/carriers.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
 import { NoPicture, Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminReturn } from './admin-return.ts'
+import { ReleaseExchange } from './release-exchange.tsx'
 import { AdminExchange } from './return-exchange.tsx'
 import { AdminReturnSteps } from './return-steps.tsx'
 import { ReturnDue } from './returns-list.tsx'
@@ -32,20 +33,21 @@ export function AdminReturnPage({ back, mayRefund, sent }: Props) {
           <AdminReturnSteps key={`${back.state} ${back.version}`} back={back} mayRefund={mayRefund} sent={sent} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          <Part title={t('returns.part.pieces')}>
+          <AdminPart title={t('returns.part.pieces')}>
             <Pieces back={back} />
-          </Part>
+          </AdminPart>
           {back.exchange && (
-            <Part title={t('returns.part.exchange')}>
+            <AdminPart title={t('returns.part.exchange')}>
               <AdminExchange exchange={back.exchange} />
-            </Part>
+              {back.mayRelease && <ReleaseExchange sent={sent} />}
+            </AdminPart>
           )}
-          <Part title={t('returns.part.money')}>
+          <AdminPart title={t('returns.part.money')}>
             <Money back={back} />
-          </Part>
-          <Part title={t('returns.part.customer')}>
+          </AdminPart>
+          <AdminPart title={t('returns.part.customer')}>
             <Customer back={back} />
-          </Part>
+          </AdminPart>
         </div>
       </div>
     </>
@@ -57,22 +59,14 @@ function Head({ back }: Pick<Props, 'back'>) {
   const language = useLanguage()
   const title = t('returns.titleOf', { number: back.orderNumber })
   return (
-    <header className="mb-8">
-      <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/returns"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('returns.back')}
-      </LocalLink>
-      <h1 className="text-xl">{title}</h1>
+    <AdminPartsHead title={title} list="/admin/returns" back={t('returns.back')}>
       <p className="mt-1">{t(`returns.state.${back.state}`)}</p>
       <ReturnDue back={back} />
       <p className="text-ink-soft">
         {t('returns.requestedOn', { date: formatDate(back.requestedAt, language) })}
         {back.isWithdrawal && ` · ${t('returns.withdrawal')}`}
       </p>
-    </header>
+    </AdminPartsHead>
   )
 }
 
@@ -206,21 +200,7 @@ function Customer({ back: { customer, parcel, orderNumber } }: Pick<Props, 'back
           )}
         </p>
       )}
-      <LocalLink
-        to={`/admin/orders/${orderNumber}`}
-        className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-      >
-        {t('returns.order', { number: orderNumber })}
-      </LocalLink>
+      <AdminOrderLink number={orderNumber}>{t('returns.order', { number: orderNumber })}</AdminOrderLink>
     </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -1,0 +1,25 @@
+/** What she agreed to or declined, as her account lists it. */
+export const ownConsents = {
+  title: 'What you agreed to',
+  none: 'You have not been asked for anything yet.',
+  given: 'Agreed',
+  declined: 'Not agreed',
+  purpose: {
+    analytics: 'Counting page views',
+    newsletter: 'Newsletter',
+    cart_reminder: 'Reminders of a cart',
+  },
+  from: {
+    strip: 'question on a page',
+    cookies: 'page about cookies',
+    form: 'form',
+    confirm_link: 'link in our email',
+    end_link: 'link to end it',
+    mail_program: 'your mail program',
+  },
+  withdraw: 'Withdraw',
+  withdrawThis: 'Withdraw: {purpose}',
+  withdrawn: 'Withdrawn.',
+  change: 'Change on this device',
+  unknown: 'There is nothing to withdraw here any more.',
+} as const

@@ -1,0 +1,53 @@
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { isWithdrawable, type OwnConsent } from '../own-consent.ts'
+
+type Props = { consents: readonly OwnConsent[]; withdrawn: boolean }
+
+/** What she agreed to or declined, when and where; what stands is taken back with one press. */
+export function OwnConsents({ consents, withdrawn }: Props) {
+  const t = useT()
+  return (
+    <>
+      {withdrawn && <output className="mb-2 block">{t('ownConsents.withdrawn')}</output>}
+      {consents.length === 0 && <p className="text-ink-soft">{t('ownConsents.none')}</p>}
+      <ul className="-mt-2 empty:hidden">
+        {consents.map((consent) => (
+          <ConsentLine key={consent.id} consent={consent} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ConsentLine({ consent: { purpose, given, source, place, at, stands } }: { consent: OwnConsent }) {
+  const t = useT()
+  const language = useLanguage()
+  const name = t(`ownConsents.purpose.${purpose}`)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0">
+      <p className="min-w-0">
+        {name}: {t(given ? 'ownConsents.given' : 'ownConsents.declined')}
+        <span className="tabular block text-sm wrap-anywhere text-ink-soft">
+          {formatMoment(at, language)} · {t(`ownConsents.from.${source}`)}
+          {place && ` · ${place}`}
+        </span>
+      </p>
+      {stands && isWithdrawable(purpose) && (
+        <Form intent="withdraw-consent" preventScrollReset>
+          <input type="hidden" name="purpose" value={purpose} />
+          <Button type="submit" look="link" aria-label={t('ownConsents.withdrawThis', { purpose: name })}>
+            {t('ownConsents.withdraw')}
+          </Button>
+        </Form>
+      )}
+      {stands && purpose === 'analytics' && (
+        <LocalLink to="/cookies" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t('ownConsents.change')}
+        </LocalLink>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { line, lines } from '#app/kit/field-kinds.ts'
+import { field } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+
+/** What staff type about money of no order: the order it belongs to, or why it is none of ours. */
+export const unknownInputs = formFields('refunds.unknown', {
+  order: line(20, 'off'),
+  note: { ...lines(1000), hint: true },
+})
+
+const words = {
+  required: 'refunds.refusal.required',
+  tooLong: 'refunds.refusal.tooLong',
+} as const satisfies Record<string, AdminKey>
+
+const session = z.string().min(1).max(255)
+
+export const bookForm = z.object({ session, order: field(unknownInputs.order, words) })
+export const setAsideForm = z.object({
+  session,
+  note: field(unknownInputs.note, { ...words, required: 'refunds.refusal.note_missing' }),
+})

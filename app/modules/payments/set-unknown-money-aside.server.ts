@@ -1,0 +1,20 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { findUnknownMoney, insertDecision } from './unknown-money.queries.server.ts'
+
+type Aside = { sessionId: string; note: string; actorId: string; now: Date }
+
+/** Staff are done with money that is no order's: of another shop, or given back at the provider. Final; the audit log says why. */
+export const setUnknownMoneyAside = (db: Db, { sessionId, note, actorId, now }: Aside) =>
+  inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'decided_before'>> => {
+    const money = await findUnknownMoney(tx, sessionId)
+    if (!money) return refuse('not_found')
+    const { amount } = money
+    if (!(await insertDecision(tx, { sessionId, orderId: undefined, amount, note, actorId, now })))
+      return refuse('decided_before')
+    const about = { entity: 'payment', entityId: sessionId, detail: { amountSatang: amount, note } }
+    await recordAudit(tx, { actorId, action: 'payment.set_aside', ...about, now })
+    return ok(undefined)
+  })

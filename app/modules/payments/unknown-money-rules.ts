@@ -1,0 +1,39 @@
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/incoming-payment-rules.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { dueOf } from '#app/modules/orders/order-status.ts'
+import { isTakenByHand } from '#app/modules/orders/payment-methods.ts'
+import type { UnknownMoney } from './unknown-money.ts'
+
+/** Under the lock of the order: the money, the order that staff chose, and what was decided about the money before. */
+type BookingFacts = {
+  money: UnknownMoney | undefined
+  order: Order | undefined
+  earlier: { orderId: string | undefined } | undefined
+}
+
+export type BookingRefusal = 'not_found' | 'no_order' | 'decided_before' | 'already_paid' | 'exchange' | 'other_amount'
+export type BookingDetail = { amount: Satang; due: Satang }
+
+/**
+ * Books money of no order to the one that staff chose: as every other money, and only where the order waits for exactly as much.
+ * Pressed twice it is booked once; `payment` is undefined then.
+ */
+export function decideBooking(
+  { money, order, earlier }: BookingFacts,
+  by: { actor: Actor; now: Date },
+): Result<{ payment: OrderPayment | undefined }, BookingRefusal, BookingDetail> {
+  if (!money) return refuse('not_found')
+  if (!order) return refuse('no_order')
+  if (earlier) return earlier.orderId === order.id ? ok({ payment: undefined }) : refuse('decided_before')
+  if (order.paymentMethod === 'exchange') return refuse('exchange')
+  const due = dueOf(order)
+  if (due === 0) return refuse('already_paid')
+  const { amount, sessionId: note } = money
+  if (due !== amount) return refuse('other_amount', { amount, due })
+  // No payment of the shop's own brought it, so it goes back by hand: as what was paid on a link that staff have sent.
+  const method = isTakenByHand(order.paymentMethod) ? order.paymentMethod : 'pay_link'
+  const payment = decideIncomingPayment(order, { amount, paymentId: undefined, method, note, ...by })
+  return payment ? ok({ payment }) : refuse('already_paid')
+}

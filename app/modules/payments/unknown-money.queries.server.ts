@@ -1,0 +1,84 @@
+// Sessions that were paid at the provider and belong to no payment of this shop, and what staff decided about them.
+import { sql } from 'kysely'
+import { type Satang, satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { UnknownMoney } from './unknown-money.ts'
+
+const unknownSessions = sql`
+  select session_id as session, max((payload #>> '{data,object,amount_total}')::bigint) as amount, min(received_at) as at
+    from webhook_inbox
+   where state = 'unknown' and session_id is not null and payload #>> '{data,object,payment_status}' = 'paid'
+     and payload #>> '{data,object,amount_total}' ~ '^[1-9][0-9]{0,10}$'
+   group by session_id`
+
+type Row = { session: string; amount: number; at: Date }
+const moneyOf = ({ session, amount, at }: Row): UnknownMoney => ({
+  sessionId: session,
+  amount: satang(Number(amount)),
+  at,
+})
+
+/** What waits for a decision, the oldest first, as long as its events are kept. */
+export async function undecidedMoney(db: Db): Promise<UnknownMoney[]> {
+  const { rows } = await sql<Row>`
+    select * from (${unknownSessions}) told
+     where not exists (select from unknown_money where session_id = told.session) order by at limit 200`.execute(db)
+  return rows.map(moneyOf)
+}
+
+export async function findUnknownMoney(db: Db, sessionId: string): Promise<UnknownMoney | undefined> {
+  const { rows } = await sql<Row>`select * from (${unknownSessions}) told where session = ${sessionId}`.execute(db)
+  return rows[0] && moneyOf(rows[0])
+}
+
+type Decision = {
+  sessionId: string
+  orderId: string | undefined
+  amount: Satang
+  note: string
+  actorId: string
+  now: Date
+}
+
+/** To which order a session was booked; `orderId` is undefined where it was set aside, the whole where nobody has decided. */
+export async function findDecision(db: Db, sessionId: string): Promise<{ orderId: string | undefined } | undefined> {
+  const row = await db
+    .selectFrom('unknown_money')
+    .select('order_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row && { orderId: row.order_id ?? undefined }
+}
+
+/** False when somebody has decided before, or does so at this moment. */
+export async function insertDecision(tx: Db, decision: Decision): Promise<boolean> {
+  const { sessionId, orderId, amount, note, actorId, now } = decision
+  const row = await tx
+    .insertInto('unknown_money')
+    .values({
+      session_id: sessionId,
+      order_id: orderId ?? null,
+      amount_satang: amount,
+      note,
+      actor_id: actorId,
+      decided_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('session_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An order that waits for exactly this money. */
+export type FittingOrder = { number: string; name: string; placedAt: Date }
+
+/** The orders that wait for exactly such an amount, those placed nearest to its day first. */
+export async function ordersWaitingFor(db: Db, { amount, at }: UnknownMoney): Promise<FittingOrder[]> {
+  const { rows } = await sql<FittingOrder>`
+    select number, trim(first_name || ' ' || last_name) as name, created_at as "placedAt" from orders
+     where status in ('pending', 'paid', 'processing') and payment_method <> 'exchange'
+       and total_satang - paid_satang + settled_satang = ${amount}
+       and created_at between ${at}::timestamptz - interval '30 days' and ${at}::timestamptz + interval '30 days'
+     order by abs(extract(epoch from created_at - ${at}::timestamptz)), number limit 3`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+
+/** The code of a label, scanned or typed: Enter, which scanners send themselves, opens its return. */
+export function ReturnScan({ scanned }: { scanned: string }) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const [field, problem] = [useId(), useId()]
+  return (
+    <Form action={path('/admin/returns')} className="mb-4 flex max-w-xl flex-wrap items-end gap-3" key={scanned}>
+      <div className="min-w-48 flex-1">
+        <label htmlFor={field} className="mb-1 block text-ink-soft">
+          {t('returns.scan.label')}
+        </label>
+        <input
+          id={field}
+          name="code"
+          defaultValue={scanned}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          required
+          aria-invalid={scanned !== '' || undefined}
+          aria-describedby={scanned ? problem : undefined}
+          className={`${adminInput} tabular w-full`}
+        />
+      </div>
+      <button type="submit" className={adminButton}>
+        {t('returns.scan.open')}
+      </button>
+      {scanned && (
+        <p id={problem} role="alert" className="w-full text-lacquer">
+          {t('returns.scan.unknown', { code: scanned })}
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+// The wanted sizes leave before what is exchanged is back: staff take the risk, and say why.
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import type { ExchangeRefundRefusal } from '#app/modules/payments/exchange-refund-rules.ts'
+import { noteRestocked } from '#app/modules/payments/refunds.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { lockReturn } from './read-return-facts.server.ts'
+import type { OrderReturn } from './return.ts'
+import { mailReturn } from './return-mails.server.ts'
+import { isForExchange, isReleased, mayRelease, refundChoiceOf } from './return-rules.ts'
+import { findReturn, updateReturn } from './returns.queries.server.ts'
+import { payExchange } from './settle-exchange.server.ts'
+
+type Release = { returnId: string; note: string; actorId: string; now: Date }
+type ReleaseRefusal = ExchangeRefundRefusal | 'not_found' | 'not_now' | 'note_missing'
+
+/**
+ * Pays the wanted sizes at once with the value of pieces that are still on their way, so that they can be packed; the return goes on
+ * waiting for them, without an end of its own. Pressed again it is refused: there is nothing left to release.
+ */
+export function releaseExchange(
+  db: Db,
+  { returnId, note, actorId, now }: Release,
+): Promise<Result<OrderReturn, ReleaseRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockReturn(tx, returnId)
+    if (!locked) return refuse('not_found')
+    const { back, facts } = locked
+    if (!mayRelease(back)) return refuse('not_now')
+    if (!note) return refuse('note_missing')
+    const paid = await payExchange(tx, locked, { actorId, now })
+    if (!paid.ok) return paid
+    await updateReturn(tx, back, { exchange_refund_id: paid.value })
+    const actor = { kind: 'staff', id: actorId } as const
+    await recordEvent(tx, back.orderId, { kind: 'exchange_released', actor, note, now })
+    const after = (await findReturn(tx, returnId)) ?? back
+    await mailReturn(tx, facts.order, after, 'released')
+    return ok(after)
+  })
+}
+
+/** What was exchanged before it came has arrived: its refund learns what of it is on the shelf; with nothing else in it the return ends. */
+export async function finishReleased(tx: Db, returnId: string, now: Date): Promise<OrderReturn | undefined> {
+  const locked = await lockReturn(tx, returnId)
+  if (!locked || !isReleased(locked.back)) return undefined
+  const { back, facts } = locked
+  for (const line of back.lines.filter((one) => isForExchange(back, one)))
+    await noteRestocked(tx, back.exchange?.refundId ?? '', { lineNumber: line.lineNumber, restocked: line.fit })
+  const isAll = refundChoiceOf(facts, back).pieces.size === 0
+  if (isAll) await updateReturn(tx, back, { state: 'exchanged', ended_at: now })
+  return (await findReturn(tx, returnId)) ?? back
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { asWritten } from '#app/i18n/as-written.ts'
+import { addMinutes } from '#app/kit/dates.ts'
+import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
+import { recordConsent } from '#app/modules/consent/record-consent.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { confirmedReader } from '#tests/factories/saved-letter.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+// What she agreed to, as her account lists it: what, when, where; and each taken back there.
+
+const database = await testDatabase()
+const { db } = database
+let now = someDay
+const { app, customer, staff } = await staffedShop(database, { clock: () => now })
+const email = customer.email
+
+beforeEach(async () => {
+  now = someDay
+  await db.updateTable('cart_reminders').set({ ended_at: someDay }).execute()
+  for (const table of ['newsletter_subscribers', 'consents'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', customer.userId).execute()
+  const agreed = { userId: customer.userId, wanted: true, language: 'en', place: '/checkout', now } as const
+  await chooseCartReminders(db, agreed)
+  await confirmedReader(db, email)
+  await confirmedReader(db, 'ann@mai.example')
+  const letters = {
+    purpose: 'newsletter',
+    given: true,
+    language: 'en',
+    source: 'confirm_link',
+    place: '/newsletter',
+  } as const
+  for (const to of [email, 'ann@mai.example'])
+    await recordConsent(db, { ...letters, email: to, at: addMinutes(now, 1) })
+})
+
+const page = async (path = '/profile?tab=settings', who = customer) =>
+  asWritten((await (await app(get(path, who))).text()).replaceAll('<!-- -->', ''))
+const send = (purpose: string, who = customer) =>
+  app(post('/profile?tab=settings', { intent: 'withdraw-consent', purpose }, who))
+const gets = async () => {
+  const rows = db.selectFrom('newsletter_subscribers').select('email').where('unsubscribed_at', 'is', null)
+  return (await rows.orderBy('email').execute()).map((row) => row.email)
+}
+const reminded = async () =>
+  (await db.selectFrom('cart_reminders').select('user_id').where('ended_at', 'is', null).execute()).length
+const taken = async () =>
+  db
+    .selectFrom('consents')
+    .select(['purpose', 'source', 'place', 'email', 'user_id'])
+    .where('given', '=', false)
+    .orderBy('id')
+    .execute()
+
+test('lists what she agreed to, when and where, in both languages, and nobody else’s', async () => {
+  const html = await page()
+  for (const words of [
+    'Newsletter: Agreed',
+    'link in our email · /newsletter',
+    'Reminders of a cart: Agreed',
+    '/checkout',
+  ])
+    expect(html).toContain(words)
+  expect(html.match(/value="withdraw-consent"/g)).toHaveLength(2)
+  expect(await page('/th/profile?tab=settings')).toContain('จดหมายข่าว: ยินยอม')
+  const other = await page('/profile?tab=settings', staff)
+  expect(other).toContain('You have not been asked for anything yet.')
+})
+
+test('each is taken back with one press, once, and noted with where', async () => {
+  for (const purpose of ['newsletter', 'cart_reminder', 'newsletter', 'cart_reminder'])
+    expect((await send(purpose)).status).toBe(200)
+  expect([await gets(), await reminded()]).toEqual([['ann@mai.example'], 0])
+  expect(await taken()).toEqual([
+    { purpose: 'newsletter', source: 'form', place: '/profile', email, user_id: null },
+    { purpose: 'cart_reminder', source: 'form', place: '/profile', email: null, user_id: customer.userId },
+  ])
+  expect(await page()).not.toContain('value="withdraw-consent"')
+})
+
+test('an address that is not proved lists and ends no letters; what is nothing to take back changes nothing', async () => {
+  await db.updateTable('users').set({ email_verified: false }).where('id', '=', customer.userId).execute()
+  expect(await page()).not.toContain('Newsletter: Agreed')
+  const before = await fingerprint(database)
+  for (const purpose of ['newsletter', 'analytics', '', 'x']) expect((await send(purpose)).status).toBe(404)
+  expect(await fingerprint(database)).toEqual(before)
+  expect(await gets()).toEqual(['ann@mai.example', email])
+})

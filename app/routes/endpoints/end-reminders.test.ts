@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
+import { endRemindersByMailProgram } from '#app/modules/cart/end-reminders-by-mail-program.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { get, origin } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+// RFC 8058: a mail program ends reminders of carts by one POST, as it ends letters.
+
+const database = await testDatabase()
+const { db } = database
+const { app, customer } = await staffedShop(database, { clock: () => someDay })
+let token = ''
+beforeEach(async () => {
+  await db.updateTable('cart_reminders').set({ ended_at: someDay }).execute()
+  for (const table of ['consents', 'rate_limits'] as const) await db.deleteFrom(table).execute()
+  const agreed = { userId: customer.userId, wanted: true, language: 'th', place: '/profile', now: someDay } as const
+  await chooseCartReminders(db, agreed)
+  token = (await db.selectFrom('cart_reminders').select('token').executeTakeFirstOrThrow()).token
+})
+
+const standing = () => db.selectFrom('cart_reminders').select('user_id').where('ended_at', 'is', null).execute()
+/** What a mail program posts: no session, no origin, from anywhere. */
+const press = async (to: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) => {
+  const headers = { 'user-agent': 'a mail program', 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }
+  const answer = await app(new Request(`${origin}/newsletter/reminders/${to}`, { method: 'POST', body, headers }))
+  return { status: answer.status, text: await answer.text(), cookie: answer.headers.get('set-cookie') }
+}
+const done = { status: 200, text: '', cookie: null }
+
+test('one POST ends them and notes that she took her consent back; twice is once', async () => {
+  expect(await press(token)).toEqual(done)
+  expect(await press(token)).toEqual(done)
+  expect(await standing()).toEqual([])
+  const ends = db.selectFrom('consents').select(['purpose', 'given', 'language', 'place', 'source'])
+  expect(await ends.where('given', '=', false).execute()).toEqual([
+    { purpose: 'cart_reminder', given: false, language: 'th', place: '', source: 'mail_program' },
+  ])
+})
+
+test('an unknown token is answered the same; what does not say One-Click is refused; both change nothing', async () => {
+  for (const wrong of ['x'.repeat(32), 'short', encodeURIComponent("' or ''='")])
+    expect(await press(wrong)).toEqual(done)
+  for (const body of [new URLSearchParams(), new URLSearchParams({ 'List-Unsubscribe': 'yes' }), 'one click'])
+    expect((await press(token, body)).status).toBe(400)
+  expect(await standing()).toEqual([{ user_id: customer.userId }])
+})
+
+test('opening the address changes nothing and leads to the button, in its language', async () => {
+  for (const path of ['', '/th']) {
+    const answer = await app(get(`${path}/newsletter/reminders/${token}`))
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${path}/newsletter?reminders=${token}`])
+  }
+  expect(await standing()).toHaveLength(1)
+})
+
+test('a network that floods it is refused for a while, and nobody else', async () => {
+  const ask = (ip: string) => endRemindersByMailProgram(db, { token: 'x'.repeat(32), ip, now: someDay })
+  for (let sent = 0; sent < 1000; sent += 50)
+    expect((await Promise.all(Array.from({ length: 50 }, () => ask('192.0.2.1')))).every(({ ok }) => ok)).toBe(true)
+  expect([await ask('192.0.2.1'), (await ask('192.0.2.2')).ok]).toEqual([{ ok: false, reason: 'too_many' }, true])
+})

@@ -1,0 +1,21 @@
+import { disputesOfOrder } from '#app/modules/payments/disputes.queries.server.ts'
+import { importDispute } from '#app/modules/payments/import-dispute.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { payingShop } from '#tests/support/paying-shop.ts'
+
+/** An order whose payment its payer disputes at the sandbox's bank. */
+export async function disputedOrder(db: Db, shop: Awaited<ReturnType<typeof payingShop>>) {
+  const order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  await shop.pay(sessionId, '4000 0000 0000 0259')
+  await settlePayment(db, shop.provider, sessionId, shop.time.now)
+  const made = await db
+    .selectFrom('sandbox_disputes')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  await importDispute(db, shop.provider, made.id, shop.time.now)
+  const [dispute] = await disputesOfOrder(db, order.orderId)
+  return { ...order, dispute: dispute?.id ?? '' }
+}

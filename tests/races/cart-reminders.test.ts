@@ -1,0 +1,61 @@
+// One cart, one reminder: two servers that remind at once, and a customer who takes her consent back meanwhile.
+import { beforeEach, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
+import { remindOfCarts } from '#app/modules/cart/remind-of-carts.server.ts'
+import { saveCart } from '#app/modules/cart/save-cart.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase({ connections: 8 })
+const { db } = database
+/** The connections of another server. */
+const { db: other } = openDatabase(database.url, 8)
+const { customer } = await staffedShop(database, { clock: () => someDay })
+const { userId } = customer
+const { id: productId } = await stockedProduct(db, { stock: { M: 5 } })
+const tomorrow = addMinutes(someDay, 24 * 60)
+const choice = { userId, language: 'en', place: '/profile' } as const
+
+beforeEach(async () => {
+  await db.updateTable('cart_reminders').set({ ended_at: someDay, reminded_at: null }).execute()
+  for (const table of ['cart_lines', 'consents', 'mails'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('users').set({ email_verified: true }).execute()
+  await chooseCartReminders(db, { ...choice, wanted: true, now: someDay })
+  await saveCart(db, { userId, lines: [{ productId, size: 'M', quantity: 1 }], merge: false, now: someDay })
+})
+
+const mails = () => db.selectFrom('mails').select('recipient').where('kind', '=', 'cart_reminder').execute()
+const later = (round: number) => new Date(tomorrow.getTime() + round)
+
+test('is told of once, whichever of two servers is first, twenty times', async () => {
+  for (let round = 0; round < 20; round++) {
+    await db.updateTable('cart_reminders').set({ reminded_at: null }).execute()
+    await db.deleteFrom('mails').execute()
+    // A millisecond apart: their mails would have names of their own.
+    const counts = await Promise.all(
+      [db, other, db, other].map((server, index) => remindOfCarts(server, later(4 * round + index))),
+    )
+    expect(counts.toSorted((one, two) => one - two)).toEqual([0, 0, 0, 1])
+    expect(await mails()).toEqual([{ recipient: customer.email }])
+  }
+})
+
+test('who takes her consent back at that moment is reminded once or not at all, and never after it', async () => {
+  for (let round = 0; round < 10; round++) {
+    await db.updateTable('cart_reminders').set({ reminded_at: null, ended_at: null }).execute()
+    await db.deleteFrom('mails').execute()
+    const [one, two] = await Promise.all([
+      remindOfCarts(db, later(round)),
+      remindOfCarts(other, later(round + 1)),
+      chooseCartReminders(other, { ...choice, wanted: false, now: tomorrow }),
+    ])
+    expect(await mails()).toHaveLength(one + two)
+    expect(one + two).toBeLessThanOrEqual(1)
+    await db.updateTable('cart_reminders').set({ reminded_at: null }).execute()
+    expect(await remindOfCarts(db, later(round + 2))).toBe(0)
+  }
+})
