@@ -1049,6 +1049,15 @@ export interface TimedWork {
   slot: Date;
 }
 
+export interface UnknownMoney {
+  actor_id: string;
+  amount_satang: number;
+  decided_at: Date;
+  note: Generated<string>;
+  order_id: string | null;
+  session_id: string;
+}
+
 export interface Users {
   created_at: Generated<Date>;
   email: string;
@@ -1197,6 +1206,7 @@ export interface DB {
   stock_receipts: StockReceipts;
   stock_totals: StockTotals;
   timed_work: TimedWork;
+  unknown_money: UnknownMoney;
   users: Users;
   variants: Variants;
   verifications: Verifications;
