@@ -87,8 +87,8 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <title>{`${t('orders.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="mb-4 flex items-center gap-4">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-full flex-wrap items-baseline gap-x-4 sm:basis-0">
           <h1 className="text-xl">{t('orders.title')}</h1>
           <output className="tabular text-ink-soft">
             {t('orders.count', { count, period: t(`orders.periods.${filters.period}`) })}
