@@ -235,6 +235,10 @@ export const account = {
     button: 'Continue',
   },
   security: {
+    setTitle: 'Password',
+    setText: 'You sign in with LINE and have no password yet. You can set one by email.',
+    setWithoutEmail: 'You sign in with LINE. A password needs an email address, and your account has none.',
+    setLink: 'Set a password by email',
     title: 'Password and devices',
     changeTitle: 'Change your password',
     current: 'Current password',

@@ -17,6 +17,12 @@ export const ownConsents = {
     end_link: 'link to end it',
     mail_program: 'your mail program',
   },
+  at: {
+    checkout: 'at checkout',
+    profile: 'in your account',
+    newsletter: 'newsletter page',
+    cookies: 'page about cookies',
+  },
   withdraw: 'Withdraw',
   withdrawThis: 'Withdraw: {purpose}',
   withdrawn: 'Withdrawn.',

@@ -16,6 +16,7 @@ export const ownConsents = {
     end_link: 'ลิงก์เลิกรับ',
     mail_program: 'โปรแกรมอีเมลของคุณ',
   },
+  at: { checkout: 'ตอนสั่งซื้อ', profile: 'ในบัญชีของคุณ', newsletter: 'หน้าจดหมายข่าว', cookies: 'หน้าคุกกี้' },
   withdraw: 'ถอนความยินยอม',
   withdrawThis: 'ถอนความยินยอม: {purpose}',
   withdrawn: 'ถอนความยินยอมแล้ว',

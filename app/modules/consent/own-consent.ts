@@ -12,6 +12,17 @@ export type OwnConsent = {
   stands: boolean
 }
 
+/** The pages that are called by a name; of any other its path stands there. */
+const named = {
+  '/checkout': 'checkout',
+  '/profile': 'profile',
+  '/newsletter': 'newsletter',
+  '/cookies': 'cookies',
+} as const
+
+export const namedPlace = (place: string) =>
+  named[place as keyof typeof named] as (typeof named)[keyof typeof named] | undefined
+
 /** What she can take back in her account: counting belongs to a device, which the page about cookies changes. */
 const withdrawable = ['newsletter', 'cart_reminder'] as const
 type Withdrawable = (typeof withdrawable)[number]

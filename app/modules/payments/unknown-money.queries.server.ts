@@ -26,6 +26,14 @@ export async function undecidedMoney(db: Db): Promise<UnknownMoney[]> {
   return rows.map(moneyOf)
 }
 
+/** How much of it waits. */
+export async function countUndecidedMoney(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${unknownSessions}) told
+     where not exists (select from unknown_money where session_id = told.session)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function findUnknownMoney(db: Db, sessionId: string): Promise<UnknownMoney | undefined> {
   const { rows } = await sql<Row>`select * from (${unknownSessions}) told where session = ${sessionId}`.execute(db)
   return rows[0] && moneyOf(rows[0])

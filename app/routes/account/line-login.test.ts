@@ -121,7 +121,9 @@ test('staff see LINE where an address would stand, in list, page, search and fil
 })
 
 test('who came by LINE sets a password by mail, and has two ways in', async () => {
-  await through({ sub: lineUser('a'), email: 'mali@mai.example' })
+  const cookie = cookiesOf(await through({ sub: lineUser('a'), email: 'mali@mai.example' }))
+  const page = await (await app(get('/profile/security', { cookie }))).text()
+  expect([page.includes('Set a password by email'), page.includes('name="current"')]).toEqual([true, false])
   await requestPasswordReset(db, { email: 'mali@mai.example', language: 'en', ip: '198.51.100.9', now })
   const { text } = await db
     .selectFrom('mails')

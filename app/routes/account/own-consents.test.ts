@@ -60,9 +60,9 @@ test('lists what she agreed to, when and where, in both languages, and nobody el
   const html = await page()
   for (const words of [
     'Newsletter: Agreed',
-    'link in our email · /newsletter',
+    'link in our email · newsletter page',
     'Reminders of a cart: Agreed',
-    '/checkout',
+    'form · at checkout',
   ])
     expect(html).toContain(words)
   expect(html.match(/value="withdraw-consent"/g)).toHaveLength(2)

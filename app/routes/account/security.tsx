@@ -20,6 +20,7 @@ import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { findCustomer } from '#app/modules/customers/customers.queries.server.ts'
 import { chooseMessages, findLink } from '#app/modules/line/line-links.queries.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
+import { waysToProve } from '#app/modules/line/prove-by-line.server.ts'
 import { LineLink } from '#app/modules/line/ui/line-link.tsx'
 import { unlinkLine } from '#app/modules/line/unlink-line.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     email,
     isStaff: role !== 'customer',
+    hasPassword: (await waysToProve(shop.db, userId)).password,
     line: await lineOf(shop, { userId, role, request }),
     sessions: sessions
       .filter((session) => !sessionIsOver(session, role, now))

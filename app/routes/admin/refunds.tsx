@@ -15,6 +15,7 @@ import { countWaitingMoney, findWaitingMoney } from '#app/modules/payments/admin
 import { AdminWaitingMoney } from '#app/modules/payments/admin/waiting-money-list.tsx'
 import { bookUnknownMoney } from '#app/modules/payments/book-unknown-money.server.ts'
 import { setUnknownMoneyAside } from '#app/modules/payments/set-unknown-money-aside.server.ts'
+import { countUndecidedMoney } from '#app/modules/payments/unknown-money.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -28,17 +29,18 @@ const mostListed = 200
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, visitor } = shopOf(context)
   const tab = readRefundTab(new URL(request.url).searchParams)
-  const [rows, money, counts, waiting, who] = await Promise.all([
+  const [rows, money, counts, waiting, unknown, who] = await Promise.all([
     tab === 'money' ? [] : refundsInTab(db, tab, mostListed),
     tab === 'money' ? findWaitingMoney(db) : undefined,
     countOpenRefunds(db),
     countWaitingMoney(db),
+    countUndecidedMoney(db),
     visitor(),
   ])
   const now = clock()
   return {
     tab,
-    counts: { ...counts, money: waiting.onHold + waiting.disputes },
+    counts: { ...counts, money: waiting.onHold + waiting.disputes + unknown },
     rows: rows.map((row) => toListedRefund(row, now)),
     money,
     mayRefund: holds(who, 'refunds'),

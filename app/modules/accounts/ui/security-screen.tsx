@@ -14,10 +14,10 @@ type OwnSession = { id: string; device: string; usedAt: Date; here: boolean }
 type SecurityAnswer = FormAnswer<{ done?: 'password' | 'session' }>
 
 type Account = { email: string; isStaff: boolean; answer: SecurityAnswer | undefined }
-type Props = Account & { sessions: OwnSession[]; line: ReactNode }
+type Props = Account & { hasPassword: boolean; sessions: OwnSession[]; line: ReactNode }
 
 /** The password, and where the account is signed in: to be changed and ended by its owner. */
-export function SecurityScreen({ email, isStaff, sessions, answer, line }: Props) {
+export function SecurityScreen({ email, isStaff, hasPassword, sessions, answer, line }: Props) {
   const t = useT()
   const done = answer?.ok ? answer.done : undefined
   return (
@@ -27,8 +27,12 @@ export function SecurityScreen({ email, isStaff, sessions, answer, line }: Props
           {t(`account.security.done.${done}`)}
         </output>
       )}
-      <h2 className="text-xl">{t('account.security.changeTitle')}</h2>
-      <ChangePasswordForm key={done} email={email} isStaff={isStaff} answer={answer} />
+      <h2 className="text-xl">{t(hasPassword ? 'account.security.changeTitle' : 'account.security.setTitle')}</h2>
+      {hasPassword ? (
+        <ChangePasswordForm key={done} email={email} isStaff={isStaff} answer={answer} />
+      ) : (
+        <WithoutPassword email={email} />
+      )}
       <h2 className="mt-14 text-xl">{t('account.security.devicesTitle')}</h2>
       <p className="mt-2 text-ink-soft">{t('account.security.devicesText')}</p>
       <ul className="mt-4 border-t border-line">
@@ -51,6 +55,24 @@ export function SecurityScreen({ email, isStaff, sessions, answer, line }: Props
         </LocalLink>
       </p>
     </NarrowPage>
+  )
+}
+
+/** Who came by LINE sets her first password by mail, as long as she has an address. */
+function WithoutPassword({ email }: Pick<Account, 'email'>) {
+  const t = useT()
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">{t(email ? 'account.security.setText' : 'account.security.setWithoutEmail')}</p>
+      {email && (
+        <LocalLink
+          to="/auth/forgot"
+          className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {t('account.security.setLink')}
+        </LocalLink>
+      )}
+    </>
   )
 }
 

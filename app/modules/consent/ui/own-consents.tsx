@@ -2,7 +2,7 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { isWithdrawable, type OwnConsent } from '../own-consent.ts'
+import { isWithdrawable, namedPlace, type OwnConsent } from '../own-consent.ts'
 
 type Props = { consents: readonly OwnConsent[]; withdrawn: boolean }
 
@@ -26,13 +26,14 @@ function ConsentLine({ consent: { purpose, given, source, place, at, stands } }:
   const t = useT()
   const language = useLanguage()
   const name = t(`ownConsents.purpose.${purpose}`)
+  const known = namedPlace(place)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0">
       <p className="min-w-0">
         {name}: {t(given ? 'ownConsents.given' : 'ownConsents.declined')}
         <span className="tabular block text-sm wrap-anywhere text-ink-soft">
           {formatMoment(at, language)} · {t(`ownConsents.from.${source}`)}
-          {place && ` · ${place}`}
+          {place && ` · ${known ? t(`ownConsents.at.${known}`) : place}`}
         </span>
       </p>
       {stands && isWithdrawable(purpose) && (

@@ -22,7 +22,7 @@ export function UnknownMoneyRow({ money, sent }: Props) {
   const { sessionId, amount, at, fitting } = money
   return (
     <li className="border-b border-line py-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6">
         <span className="min-w-0 font-mono text-xs break-all">{sessionId}</span>
         <span className="text-right">
           <span className="tabular">{formatSatang(amount)}</span>
