@@ -112,6 +112,36 @@ test('a slip names the registered business and its tax id, once they are known',
   await savedSettings(db, 'legal', defaultGroups.legal, someDay)
 })
 
+describe('a part that is about to leave', () => {
+  const part = (paper: string, numbers: readonly string[], pieces: string) =>
+    app(get(`/admin/orders/papers?paper=${paper}&order=${numbers.join(',')}&${pieces}`, { cookie: staff.cookie }))
+
+  test('has slip and label of its pieces, as the next parcel, and nothing is noted', async () => {
+    const { number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
+    const before = await fingerprint(database)
+    const slip = await part('slips', [number], 'quantity-1=1&quantity-2=0')
+    const [page, ...more] = await readPdf(new Uint8Array(await slip.arrayBuffer()))
+    expect(more).toEqual([])
+    for (const text of [number, 'Parcel 1 of 2', '1 piece']) expect([text, says(page, text)]).toEqual([text, true])
+    const label = await part('labels', [number], 'quantity-1=1')
+    expect([label.status, label.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('is not printed without a piece, with more than are there, or of several orders at once', async () => {
+    const one = (await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })).number
+    const other = (await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })).number
+    for (const [numbers, pieces, status] of [
+      [[one], 'quantity-1=0', 422],
+      [[one], 'quantity-1=x', 422],
+      [[one], 'quantity-1=3', 404],
+      [[one], 'quantity-9=1', 404],
+      [[one, other], 'quantity-1=1', 422],
+    ] as const)
+      expect([pieces, (await part('slips', numbers, pieces)).status]).toEqual([pieces, status])
+  })
+})
+
 describe('a pick list', () => {
   test('has every size once with its sum, by shelf, then each order', async () => {
     const numbers = [await placed(), await placed(longest)]
