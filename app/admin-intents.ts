@@ -18,6 +18,7 @@ export const adminIntents = {
     'move',
     'confirm',
     'refused_parcel',
+    'missing_arrived',
     'recipient',
     'pay_link',
     'send_part',

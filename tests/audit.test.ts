@@ -34,6 +34,7 @@ import { secondStepWrites } from './support/second-step-forms.ts'
 import { sendPicture } from './support/send-picture.ts'
 import { settingsWrites } from './support/settings-forms.ts'
 import { cheaperSheet } from './support/sheet-forms.ts'
+import { missingWrites } from './support/slip-forms.ts'
 import { aboutStaff, staffWrites } from './support/staff-forms.ts'
 import { counterSale } from './support/staff-order-forms.ts'
 import { typedProduct } from './support/typed-product.ts'
@@ -158,6 +159,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ['order.pay_link_mailed', staff, async () => payLink('mail')],
     ],
     ...parcelWrites(db, send, { productId: shop.productId, staff }),
+    ...missingWrites(db, send, { productId: shop.productId, staff }),
     resend: [['order.mail_resent', staff, () => resend()]],
     tax_invoice: [['document.issue', staff, () => taxInvoice(db, app, { number: paid(), cookie: staff.cookie })]],
     dispute: [['order.dispute_won', staff, () => decideDispute()]],

@@ -81,7 +81,9 @@ function orders({
   documented,
   disputed,
   cod,
+  slips,
 }: PreparedShop): ValidForm[] {
+  const { short } = slips
   const at = (number: string) =>
     ({ by: 'staff', route: 'routes/admin/order', path: '/admin/orders/{number}', address: { number } }) as const
   const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
@@ -114,6 +116,7 @@ function orders({
       only: ['withoutTracking'],
     },
     { ...at(chat), ...sent('confirm') },
+    { ...at(short.number), ...sent('missing_arrived', { version: short.version }) },
     { ...at(cod.number), ...sent('refused_parcel', { version: cod.version, confirm: 'yes' }) },
     { ...at(chat), ...sent('recipient', { version: '1', ...recipientFields, email: 'mali@mai.example' }) },
     { ...at(unpaid.number), intent: 'pay_link', fields: { intent: 'pay_link mail', version: '1' } },

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { satang } from '#app/kit/money.ts'
+import { approveSlip } from '#app/modules/slips/approve-slip.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { savedSlip, transferOrder } from '#tests/factories/saved-slip.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import type { Person } from './people.ts'
@@ -13,11 +16,21 @@ export async function preparedSlips(db: Db, productId: string) {
     return { id, version: String(version) }
   }
   return {
+    short: await shortOrder(db, productId),
     unpaid: await transferOrder(db, productId),
     picture: await slipPicture({ text: miniQr(randomUUID().slice(0, 18)) }),
     toApprove: await waiting(),
     toReject: await waiting(),
   }
+}
+/** An order on hold with all but a baht of its money. */
+async function shortOrder(db: Db, productId: string) {
+  const { orderId, number } = await transferOrder(db, productId)
+  const { id: slipId, version } = await savedSlip(db, orderId)
+  const actor = { kind: 'staff', id: 'mali' } as const
+  const approved = await approveSlip(db, { slipId, version, amount: satang(114_900), actor, now: someDay })
+  if (!approved.ok) throw new Error(`the order is not short: ${approved.reason}`)
+  return { number, version: String(approved.value.order.version) }
 }
 type PreparedSlips = Awaited<ReturnType<typeof preparedSlips>>
 
@@ -63,4 +76,17 @@ export function slipWrites(
       reject: [['order.slip_rejected', staff, () => to({ intent: 'reject', reason: 'unreadable' })]],
     },
   }
+}
+
+/** The money that was missing of an order, seen without a slip. */
+export function missingWrites(
+  db: Db,
+  send: Send,
+  { productId, staff }: { productId: string; staff: Person },
+): Record<string, Write[]> {
+  const missing = async () => {
+    const { number, version } = await shortOrder(db, productId)
+    return send(`/admin/orders/${number}`, { intent: 'missing_arrived', version }, staff)
+  }
+  return { missing_arrived: [['order.paid', staff, missing]] }
 }

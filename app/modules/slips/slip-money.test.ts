@@ -6,6 +6,7 @@ import { satang } from '#app/kit/money.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { noteRefundSent } from '#app/modules/payments/note-refund-sent.server.ts'
+import { recordMissing } from '#app/modules/payments/record-missing.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { setRefundAside } from '#app/modules/payments/set-refund-aside.server.ts'
 import { later } from '#tests/factories/moments.ts'
@@ -16,6 +17,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { approveSlip } from './approve-slip.server.ts'
+import { rejectSlip } from './reject-slip.server.ts'
 import { decideUpload } from './slip-rules.ts'
 
 const database = await testDatabase()
@@ -182,5 +184,20 @@ describe('less than the order costs', () => {
     expect((await refunds(orderId)).map(({ amount_satang }) => amount_satang)).toEqual(
       expect.arrayContaining([100_000, 15_000]),
     )
+  })
+
+  test('that staff see in the bank without a slip is booked in one press, a slip that waits before it', async () => {
+    const { orderId, late } = await approved(100_000)
+    const press = async () => {
+      const { number: orderNumber = '', version = 0 } = (await findOrderById(db, orderId)) ?? {}
+      return recordMissing(db, { orderNumber, version, actor, now: later(30) })
+    }
+    const before = await fingerprint(database)
+    expect(await press()).toEqual({ ok: false, reason: 'slip_first' })
+    expect(await fingerprint(database)).toEqual(before)
+    await rejectSlip(db, { slipId: late, version: 1, reason: 'unreadable', note: '', actor, now: later(25) })
+    expect(await press()).toMatchObject({ ok: true, value: { status: 'paid', paid: 115_000, settled: 0 } })
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', stock: 'sold', moves: [-1] })
+    expect(await press()).toEqual({ ok: false, reason: 'already_paid' })
   })
 })

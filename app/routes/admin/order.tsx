@@ -55,6 +55,7 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 import { besideOrder } from './beside-order.server.ts'
 import { dispute } from './dispute-answer.server.ts'
+import { missingArrived } from './missing-answer.server.ts'
 import { parcelAnswers } from './parcel-answers.server.ts'
 import { refusedParcel } from './refused-parcel.server.ts'
 
@@ -86,6 +87,7 @@ const answers = intents({
   move,
   confirm,
   refused_parcel: refusedParcel,
+  missing_arrived: missingArrived,
   recipient,
   pay_link: payLink,
   ...parcelAnswers,

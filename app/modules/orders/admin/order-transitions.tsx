@@ -39,8 +39,10 @@ export function AdminNextStep({ order, mayRefund }: Props) {
         </a>
       </Bar>
     )
-  const press =
-    next.kind === 'confirm'
+  const resumes = order.missing > 0 && next.kind === 'move' && next.move.to === 'paid'
+  const press = resumes
+    ? { intent: 'missing_arrived', label: t('orderEdit.restReceived', { amount: formatSatang(order.missing) }) }
+    : next.kind === 'confirm'
       ? { intent: 'confirm', label: t('orders.confirm') }
       : { intent: `move ${next.move.to}`, label: labelOf(order, next.move.to, t) }
   return (
@@ -53,6 +55,7 @@ export function AdminNextStep({ order, mayRefund }: Props) {
               {press.label}
             </button>
           </Bar>
+          {resumes && <MoveButton to="paid" label={labelOf(order, 'paid', t)} />}
           {ahead.map(({ to }) => (
             <MoveButton key={to} to={to} label={labelOf(order, to, t)} />
           ))}

@@ -1,0 +1,30 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { missingOf } from '#app/modules/orders/order-status.ts'
+import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { recordTransfer } from './record-transfer.server.ts'
+
+type Arrived = { orderNumber: string; version: number; actor: Actor; now: Date }
+export type MissingRefusal = 'not_found' | 'stale' | 'slip_first' | 'already_paid'
+
+/**
+ * Staff have seen in the bank what was missing of an order on hold, without a slip: it is booked like any transfer, and the order
+ * goes on. While a slip of it waits, that is looked at first. Once: another press finds another version.
+ */
+export function recordMissing(
+  db: Db,
+  { orderNumber, version, actor, now }: Arrived,
+): Promise<Result<Order, MissingRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderByNumber(tx, orderNumber)
+    if (!order) return refuse('not_found')
+    if (order.version !== version) return refuse('stale')
+    if (order.slipAt) return refuse('slip_first')
+    const amount = missingOf(order)
+    if (amount === 0) return refuse('already_paid')
+    const key = `missing:${order.id}:${version}`
+    return ok((await recordTransfer(tx, order, { amount, key, actor, now })).order)
+  })
+}

@@ -1,0 +1,18 @@
+// What was missing of an order on hold has arrived without a slip: staff press once, on the order's page.
+import type { Shop } from '#app/context.server.ts'
+import { refused, taken } from '#app/http/form.server.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { recordMissing } from '#app/modules/payments/record-missing.server.ts'
+import { saying } from '#app/ui/admin/admin-answer.ts'
+
+type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }
+
+export async function missingArrived(form: FormData, { shop: { db }, orderNumber, by }: Ask) {
+  const version = Number(formText(form, 'version'))
+  const booked = await recordMissing(db, { orderNumber, version, ...by })
+  if (!booked.ok) return refused(booked.reason, transitionRefusalKey(booked.reason))
+  const status = { key: `orders.status.${booked.value.status}` } as const
+  return taken(saying('orders.statusUpdated', { number: orderNumber, status }))
+}
