@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { recordTransfer } from './record-transfer.server.ts'
 
 type Arrived = { orderNumber: string; version: number; actor: Actor; now: Date }
-export type MissingRefusal = 'not_found' | 'stale' | 'slip_first' | 'already_paid'
+type MissingRefusal = 'not_found' | 'stale' | 'slip_first' | 'already_paid'
 
 /**
  * Staff have seen in the bank what was missing of an order on hold, without a slip: it is booked like any transfer, and the order

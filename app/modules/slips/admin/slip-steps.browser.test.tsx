@@ -83,7 +83,7 @@ test('an amount that is none stays in its field, which says what it wants', asyn
 
 test('to send it back stands behind a line: a reason, her words, and one press', async () => {
   const posted = showSlip({}, { ok: true, ...saying('slips.reject.done') })
-  await expect.element(page.getByRole('combobox', { name: 'Why' })).not.toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Why' })).not.toBeInTheDocument()
   await userEvent.click(page.getByText('Send back', { exact: true }))
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Why' }), 'It cannot be read')
   await userEvent.fill(page.getByRole('textbox', { name: /In your words/ }), 'มืดไป')

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { show, textOf } from '#tests/support/component-screen.tsx'
+import '#app/i18n/groups/ownSlips.ts'
+import '#app/i18n/groups/uploads.ts'
 import { SlipForm } from './slip-form.tsx'
 
 const key = 'k'.repeat(48)
@@ -50,11 +52,12 @@ test('asks for the kinds of pictures that a phone can send, so that an iPhone se
     )
 })
 
-test('without a picture nothing is sent, and the field says that it is needed', async () => {
-  const { sent } = showForm()
+test('a press without a picture goes to the page of slips, which says what is missing', async () => {
+  const { sent, open } = showForm({ answer: { ok: false, reason: 'ownSlips.refusal.no_file', intent: 'send-slip' } })
+  await expect.element(page.getByText('Please choose the picture of your slip first.')).toBeVisible()
   await userEvent.click(send())
-  expect(file().validity.valueMissing).toBe(true)
-  expect(sent).toEqual([])
+  await expect.poll(() => sent).toEqual([{ intent: 'send-slip', slip: '' }])
+  open()
 })
 
 test('a picture and one press send it to the page of slips, once, however often it is pressed', async () => {
