@@ -4,6 +4,7 @@ export const moneyTransfer = {
   leadOpen: 'Order {number} is placed and waits for your payment.',
   amount: 'Amount to pay',
   exact: 'Please pay exactly this amount.',
+  satang: 'We took {amount} off, so that we recognise your transfer by its amount.',
   to: 'Receiver',
   order: 'Order',
   left: 'Time left',

@@ -2,7 +2,7 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { zero } from '#app/kit/money.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { chatHoldEnd } from '#app/modules/orders/chat-hold-rules.ts'
-import type { OrderLine } from '#app/modules/orders/order.ts'
+import { type OrderLine, satangReason } from '#app/modules/orders/order.ts'
 import { nothingHappenedYet } from '#app/modules/orders/order-status.ts'
 import { holdMinutesOf, isCod } from '#app/modules/orders/payment-methods.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
@@ -62,7 +62,7 @@ const deliveryOf = ({ deliveryMethod, deliveryMethods }: Quote, pickup: boolean 
 
 /** What was taken off by hand, which may be less than was meant: no more than the pieces cost. */
 const manualOf = ({ manualDiscount: amount }: Quote, staff: PlaceOrderRequest['staff']) =>
-  amount && staff?.discount ? { amount, reason: staff.discount.reason } : undefined
+  amount ? { amount, reason: staff?.discount?.reason ?? satangReason } : undefined
 
 const couponsOf = ({ coupons }: Quote): CouponPart[] =>
   coupons.filter(({ ok }) => ok).map(({ code, discount = zero, waived = zero }) => ({ code, discount, waived }))

@@ -13,6 +13,7 @@ import { isOffered } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
+import { lowered } from './satang-rules.ts'
 
 /** A request with what follows from it alone; its lines are merged, one for each product and size. */
 export type PlacingRequest = PlaceOrderRequest & {
@@ -36,6 +37,8 @@ export type PlacingFacts =
       /** False once too many unknown codes came from there: then no coupon is looked at. */
       mayGuess: boolean
       coupons: QuoteFacts['coupons']
+      /** What other orders cost that wait for a transfer; asked for where each gets an amount of its own. */
+      transferTotals?: readonly number[] | undefined
       sellable: readonly Sellable[]
     }
 
@@ -81,12 +84,15 @@ export function decidePlacing(
   if (holdRefusal) return refuse(holdRefusal)
   const { customer, staff, now } = request
   const given = { manual: staff?.discount?.amount, pickup: staff?.pickup }
-  const quote = quoteOf({ ...facts, ...request, ...given, postalCode: customer.postalCode || undefined })
+  const asked = { ...facts, ...request, ...given, postalCode: customer.postalCode || undefined }
+  const quote = quoteOf(asked)
   const refusal = refusalOf(quote, request) ?? codRefusal(request, quote, facts.settings, facts.refusedParcels ?? 0)
   if (refusal) return refuse(refusal, { quote })
   const tight = isProven ? [] : tightSizes(request.lines, facts.sellable, facts.holds)
   if (tight.length > 0) return refuse('too_many_held', { quote, tight })
-  const order = newOrder(request, { ...facts, ...names, quote })
+  const { transferTotals: totals } = facts
+  const priced = totals ? lowered(quote, totals, (manual) => quoteOf({ ...asked, manual })) : quote
+  const order = newOrder(request, { ...facts, ...names, quote: priced })
   const { id: orderId, coupons } = order
   return ok({
     order,

@@ -11,10 +11,12 @@ import { signId } from '#app/platform/signed-id.server.ts'
 import { claimKey, readKey } from './idempotency.queries.server.ts'
 import { countHolds } from './order-holds.queries.server.ts'
 import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
+import { mayBeLowered } from './satang-rules.ts'
+import { lockTransferTotals } from './transfer-totals.queries.server.ts'
 
 /**
  * Everything that placing an order is decided on, read in the order of the locks: account, network and key (claimed for
- * `orderId`), then the coupons by name. Stock is read without one. Settings come first, while nobody waits.
+ * `orderId`), then the coupons by name, then what waits for transfers. Stock is read without one. Settings come first, while nobody waits.
  */
 export async function readPlacing(tx: Db, request: PlacingRequest, orderId: string): Promise<PlacingFacts> {
   const { key, requestHash, holder, couponCode, couponCustomer, lines, now } = request
@@ -25,8 +27,10 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
   const holds = await countHolds(tx, holder)
   const mayGuess = await hasGuessLeft(tx, request)
   const coupons = mayGuess ? await loadCoupons(tx, { couponCode, customer: couponCustomer }, { lock: true }) : []
+  const transferTotals = mayBeLowered(settings, request) ? await lockTransferTotals(tx) : undefined
   const refusedParcels = isCod(request.paymentMethod) ? await countRefusedParcels(tx, request.customer.phone) : 0
-  return { isClaimed, settings, holds, refusedParcels, mayGuess, coupons, sellable: await findSellable(tx, lines) }
+  const sellable = await findSellable(tx, lines)
+  return { isClaimed, settings, holds, refusedParcels, mayGuess, coupons, transferTotals, sellable }
 }
 
 /** The order that the key has placed before, and the hash of the request that it was made of. */

@@ -1,4 +1,4 @@
-import type { Order } from '#app/modules/orders/order.ts'
+import { type Order, satangReason } from '#app/modules/orders/order.ts'
 import { dueOf, isPayable, missingToTransfer } from '#app/modules/orders/order-status.ts'
 import { isTransfer } from '#app/modules/orders/payment-methods.ts'
 import { billPayload, promptPayPayload } from '#app/modules/payments/promptpay-payload.ts'
@@ -24,7 +24,9 @@ export async function transferDetails(
   const isAsked = isPayable(order, now) || missingToTransfer(order) > 0
   if (!isTransfer(method) || !isAsked || !hasDetails(method, settings)) return undefined
   const secondsLeft = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : 0
-  const common = { number, amount, until, secondsLeft }
+  const { manualDiscount } = order
+  const satang = manualDiscount?.reason === satangReason && order.paid === 0 ? manualDiscount.amount : undefined
+  const common = { number, amount, satang, until, secondsLeft }
   if (method === 'bank_transfer') return { ...common, method, accounts: settings.bankTransfer.accounts }
   const { id, billerId, name } = settings.ownPromptPay
   const payload = billerId

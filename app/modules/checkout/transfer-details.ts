@@ -5,6 +5,8 @@ import type { BankCode } from '#app/modules/settings/thai-banks.ts'
 export type TransferDetails = {
   number: string
   amount: Satang
+  /** What was taken off so that the amount is told from others. */
+  satang: Satang | undefined
   until: Date | undefined
   secondsLeft: number
 } & (

@@ -69,7 +69,8 @@ export type OrderFacts = {
   trackingNumber: string | undefined
 }
 
-/** What staff take off an order by hand. */
+/** What staff take off an order by hand; `satangReason`: by which its transfer is told from others. */
+export const satangReason = 'satang'
 export type ManualDiscount = { amount: Satang; reason: string }
 
 export type OrderLine = {

@@ -163,6 +163,7 @@ export const settingsFields = {
   orders: formFields('settings.orders', {
     pricesOnSlips: { ...flag, ...shown },
     approveSlips: { ...flag, ...shown },
+    uniqueSatang: { ...flag, ...shown },
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     mailLowStock: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     arrivalQuestionDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },

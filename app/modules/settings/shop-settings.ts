@@ -92,6 +92,8 @@ export const settingsSchema = {
     pricesOnSlips: z.boolean(),
     /** A slip of a transfer that the checker has confirmed in every point is approved by itself. */
     approveSlips: z.boolean(),
+    /** Orders to be transferred cost 1 to 99 satang less, each another amount, so that the bank's app tells them apart. */
+    uniqueSatang: z.boolean(),
     /** Tells the shop of every new order by mail, in this language. */
     mailNewOrders: z.enum(['off', 'en', 'th']),
     /** Mails the shop once a day the sizes that began to run low or sold out, in this language. */
@@ -233,6 +235,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   orders: {
     pricesOnSlips: false,
     approveSlips: false,
+    uniqueSatang: false,
     mailNewOrders: 'off',
     mailLowStock: 'off',
     arrivalQuestionDays: 2,

@@ -139,6 +139,7 @@ export const orders = {
   received: 'Received',
   refunded: 'Refunded',
   coupon: 'Discount code {code}',
+  satangDiscount: '{amount} taken off, so that its transfer is recognised',
   manualDiscount: 'Discount by hand',
   manualDiscountWhy: '{amount} taken off by hand: {reason}',
   lines: 'Pieces',

@@ -120,6 +120,9 @@ export const slips = {
 
 /** Among the settings of orders, and of held pieces. */
 export const slipApproval = {
+  uniqueSatang: 'Give each order to be transferred an amount of its own',
+  uniqueSatangHint:
+    'Orders placed online for a bank transfer or own PromptPay cost 1 to 99 satang less, so that you can tell transfers apart in your bank’s app. It is a discount and stands in the total and the receipt.',
   approveSlips: 'Approve transfers that the slip checker confirms',
   approveSlipsHint:
     'Only when amount, receiver and time are right and the reference is new; all other slips wait for you. Needs a slip checker.',

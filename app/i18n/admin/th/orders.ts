@@ -130,6 +130,7 @@ export const orders = {
   received: 'ได้รับเงินแล้ว',
   refunded: 'คืนเงินแล้ว',
   coupon: 'โค้ดส่วนลด {code}',
+  satangDiscount: 'ลด {amount} เพื่อให้แยกยอดโอนได้',
   manualDiscount: 'ส่วนลดที่ร้านให้เอง',
   manualDiscountWhy: 'ร้านลดให้เอง {amount} เหตุผล: {reason}',
   lines: 'รายการสินค้า',

@@ -29,7 +29,7 @@ export function TransferPanel({ transfer, children }: Props) {
   )
 }
 
-function Amount({ transfer: { amount, number, until, secondsLeft } }: { transfer: TransferDetails }) {
+function Amount({ transfer: { amount, satang, number, until, secondsLeft } }: { transfer: TransferDetails }) {
   const t = useT()
   const shown = useRef<HTMLElement>(null)
   const total = formatSatang(amount)
@@ -47,6 +47,11 @@ function Amount({ transfer: { amount, number, until, secondsLeft } }: { transfer
             <span className="sr-only">{total}</span>
           </CopyButton>
         </dd>
+        {satang !== undefined && (
+          <dd className="measure w-full text-sm text-ink-soft">
+            {t('moneyTransfer.satang', { amount: formatSatang(satang) })}
+          </dd>
+        )}
       </div>
       <div className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
         <dt className="text-ink-soft">{t('moneyTransfer.order')}</dt>

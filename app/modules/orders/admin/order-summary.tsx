@@ -6,6 +6,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import { carriers, isCarrier } from '../carriers.ts'
+import { satangReason } from '../order.ts'
 import type { AdminOrderDetails } from './order-details.ts'
 import { AdminOrderLines } from './order-lines.tsx'
 
@@ -99,7 +100,7 @@ export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
       </Fact>
       {order.manualDiscount && (
         <Fact name={t('orders.manualDiscount')}>
-          {t('orders.manualDiscountWhy', {
+          {t(order.manualDiscount.reason === satangReason ? 'orders.satangDiscount' : 'orders.manualDiscountWhy', {
             amount: formatSatang(order.manualDiscount.amount),
             reason: order.manualDiscount.reason,
           })}

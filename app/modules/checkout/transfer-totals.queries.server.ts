@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** What the orders cost that wait for a transfer; until the caller has written its own, no other one asks. */
+export async function lockTransferTotals(tx: Db): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('transfer totals', 0))`.execute(tx)
+  const rows = await tx
+    .selectFrom('orders')
+    .select('total_satang')
+    .where('status', '=', 'pending')
+    .where('payment_method', 'in', ['own_promptpay', 'bank_transfer'])
+    .execute()
+  return rows.map(({ total_satang }) => Number(total_satang))
+}
