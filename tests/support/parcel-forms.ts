@@ -25,7 +25,7 @@ export function parcelForms({ parcels }: { parcels: Awaited<ReturnType<typeof pr
       ...sent('send_part', { version: pair.version, 'quantity-1': '1', withoutTracking: 'on' }),
       only: ['withoutTracking'],
     },
-    { ...at(partlySent.number), ...sent('deliver_parcel', one) },
+    { ...at(partlySent.number), ...sent('deliver_parcel', { ...one, deliveredOn: '' }) },
     { ...at(partlySent.number), ...sent('undo_parcel', { ...one, reason: 'Left on the desk' }) },
   ]
 }

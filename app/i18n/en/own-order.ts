@@ -6,6 +6,7 @@ export const ownOrder = {
     return: 'Kept for you',
     slip_review: 'We are looking at your slip',
     expired: 'The time for this order is over',
+    unconfirmed: 'We could not confirm this order in time',
     confirmed: 'Your order is confirmed',
     paid: 'Your order is confirmed',
     processing: 'We are packing your order',
@@ -30,6 +31,8 @@ export const ownOrder = {
     slip_reviewUntil:
       'You need not do anything. We hold your pieces until {time} and email you as soon as we have found your payment.',
     expired: 'It was not paid in time, so the pieces are on sale again. You are welcome to order them anew.',
+    unconfirmed:
+      'We are sorry: we did not reach you before its time was over, so the pieces are on sale again. Nothing was charged. You are welcome to order them anew, or to write to us below.',
     confirmed: 'We pack it next. You pay when the parcel arrives.',
     paid: 'We pack it next. You will see here when the parcel leaves.',
     processing: 'Once the parcel has left, its tracking number stands here.',
@@ -46,6 +49,7 @@ export const ownOrder = {
   },
   rest: 'Your order was changed. {amount} is still to be paid; we pack as soon as it has arrived.',
   pay: 'Pay {total}',
+  again: 'Order these pieces again',
   payHere: 'How to pay',
   payOther: 'Pay in another way',
   share: 'Share',
@@ -108,6 +112,7 @@ export const ownOrder = {
     paid_twice: '{amount} arrived that the order did not need, and goes back to you',
     cancelled: 'Order cancelled',
     expired: 'Time to pay was over',
+    unconfirmed: 'Not confirmed in time',
     rest_paid: '{amount} paid',
     edited: 'Order changed',
     edit_undone: 'Change undone, as the rest was not paid',

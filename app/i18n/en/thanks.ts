@@ -14,6 +14,9 @@ export const thanks = {
   confirmationText: 'Your pieces are held until {time}.',
   slipReviewText: 'Your pieces are held meanwhile. We email you as soon as we have found your payment.',
   failedText: 'Nothing was charged. You can try again or choose another way to pay.',
+  unconfirmed: 'We could not confirm this order in time',
+  unconfirmedText:
+    'We are sorry: we did not reach you before its time was over, so the pieces are on sale again. Nothing was charged, and you are welcome to order them anew.',
   expiredText: 'It was not paid in time, and the pieces are on sale again. Nothing was charged.',
   onHoldText: 'We have your payment but need to check your order. We’ll contact you by the next business day.',
   refundedText: 'We have refunded you. Your bank usually shows it within 5–7 business days.',

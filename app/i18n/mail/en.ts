@@ -39,6 +39,11 @@ export const mail = {
     title: 'Paid. Thank you, {name}',
     text: 'Your payment for order {number} has arrived. We are packing your pieces now.',
   },
+  rest_paid: {
+    subject: 'All of {number} is paid',
+    title: 'All paid. Thank you, {name}',
+    text: 'Your {amount} for order {number} has arrived, and with it all of the order is paid. We are packing your pieces now.',
+  },
   payment_on_hold: {
     subject: 'We are checking your payment for {number}',
     title: 'We have your money',
@@ -131,6 +136,7 @@ export const mail = {
     undone: 'The rest of order {number} was not paid in time, so we undid the change:',
     same: 'The price stays the same, so there is nothing to do.',
     rest: '{amount} is still to be paid, until {time}. As soon as it has arrived, we pack. Otherwise the order goes back to what it was.',
+    atDoor: 'You pay {amount} when the parcel arrives. There is nothing to do now.',
     due: 'The order now comes to {amount}, which is still to be paid.',
     back: '{amount} comes back to you the way you paid. Banks usually show it within 5–7 business days.',
     pay: 'Pay {amount}',

@@ -5,11 +5,19 @@ import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import { mergeLines } from './merge-lines.ts'
 import { isDone, type SuccessState, successState } from './success-state.ts'
 
+const atDoor = { paymentMethod: 'cod' } as const
+
 test.each([
   ['on hold', plainPaidOrder({ heldAt: later(3), holdReason: 'staff' }), 'on_hold', true],
   ['paid back', plainPaidOrder({ refundedAt: later(3) }), 'refunded', true],
   ['called off', plainOrder({ cancelledAt: later(3), cancelReason: 'customer' }), 'failed', false],
   ['over', plainOrder({ cancelledAt: later(3), cancelReason: 'expired' }), 'expired', false],
+  [
+    'not confirmed in time',
+    plainOrder({ ...atDoor, cancelledAt: later(3), cancelReason: 'expired' }),
+    'unconfirmed',
+    false,
+  ],
   ['paid', plainPaidOrder(), 'paid', true],
   ['sent', plainPaidOrder({ shippedAt: later(3) }), 'paid', true],
   ['of the chat', plainOrder({ channel: 'chat' }), 'confirmation', true],

@@ -1,4 +1,5 @@
 import type { Order } from '#app/modules/orders/order.ts'
+import { isUnconfirmed } from '#app/modules/orders/order-status.ts'
 import { isCod } from '#app/modules/orders/payment-methods.ts'
 
 /** What the success page says of an order. */
@@ -10,6 +11,7 @@ export type SuccessState =
   | 'paid'
   | 'failed'
   | 'expired'
+  | 'unconfirmed'
   | 'on_hold'
   | 'refunded'
 
@@ -17,7 +19,8 @@ export type SuccessState =
 export function successState(order: Order, now: Date): SuccessState {
   if (order.status === 'on_hold') return 'on_hold'
   if (order.status === 'refunded') return 'refunded'
-  if (order.status === 'cancelled') return order.cancelReason === 'expired' ? 'expired' : 'failed'
+  const over = isUnconfirmed(order) ? 'unconfirmed' : 'expired'
+  if (order.status === 'cancelled') return order.cancelReason === 'expired' ? over : 'failed'
   const atDoor = isCod(order.paymentMethod) && !order.paidAt
   if (order.awaiting === 'packing' || (order.status !== 'pending' && atDoor)) return 'confirmed'
   if (order.status !== 'pending') return 'paid'
@@ -27,4 +30,5 @@ export function successState(order: Order, now: Date): SuccessState {
 }
 
 /** The order is there and stays: the cart it was made from is done with. */
-export const isDone = (state: SuccessState): boolean => state !== 'failed' && state !== 'expired'
+export const isDone = (state: SuccessState): boolean =>
+  state !== 'failed' && state !== 'expired' && state !== 'unconfirmed'

@@ -60,9 +60,13 @@ export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | unde
     .executeTakeFirst()
 }
 
+/** She has paid: the shop, or the carrier who has handed the parcel over. */
+const hasPaid = sql`(paid_at is not null or payment_method = 'cod' and completed_at is not null)`
+
 /**
  * What this person did with these coupons before, by account, address or phone number. Reads orders and users too:
- * whether somebody has paid before and has proved her address are facts of theirs, asked here in one round trip.
+ * whether somebody has paid before (also at the door, to the carrier) and has proved her address are facts of theirs, asked here
+ * in one round trip.
  */
 export async function couponHistories(
   db: Db,
@@ -79,9 +83,9 @@ export async function couponHistories(
              where coupon_code = code and released_at is null
                and (email_key = ${key}::text or user_id = ${userId}::text or phone = ${phone}::text)) as uses,
            exists (select 1 from users where id = ${userId}::text and email_verified) as confirmed,
-           exists (select 1 from orders where user_id = ${userId}::text and paid_at is not null)
-        or exists (select 1 from orders where phone = ${phone}::text and paid_at is not null)
-        or exists (select 1 from orders where lower(email) = ${email}::text and paid_at is not null) as paid
+           exists (select 1 from orders where user_id = ${userId}::text and ${hasPaid})
+        or exists (select 1 from orders where phone = ${phone}::text and ${hasPaid})
+        or exists (select 1 from orders where lower(email) = ${email}::text and ${hasPaid}) as paid
       from unnest(${codes}::text[]) as requested (code)
   `.execute(db)
   return new Map(

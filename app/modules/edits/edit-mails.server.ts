@@ -1,8 +1,8 @@
 // The mail about a change of an order.
-import type { Satang } from '#app/kit/money.ts'
+import { type Satang, zero } from '#app/kit/money.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf } from '#app/modules/orders/order-status.ts'
+import { codDueOf, dueOf } from '#app/modules/orders/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { EditChange } from './edit.ts'
 
@@ -14,10 +14,13 @@ export async function mailOrderChanged(tx: Db, order: Order, changed: Changed): 
   if (!email) return
   await queueMail(tx, {
     kind: 'order_changed',
-    data: { order, ...changed, due: dueOf(order) },
+    data: { order, ...changed, due: payableOf(order), atDoor: codDueOf(order) },
     to: email,
     language: order.language,
     dedupeKey: `order_changed:${order.version}:${order.id}`,
     orderId: order.id,
   })
 }
+
+/** What she is asked to pay now: nothing of an order that is paid at the door, or by what comes back. */
+const payableOf = (order: Order): Satang => (order.paidAt || order.awaiting === 'payment' ? dueOf(order) : zero)

@@ -69,14 +69,14 @@ const shelf = async (product: StockedProduct, size: string) => {
     .executeTakeFirstOrThrow()
   return [row.on_hand, row.reserved]
 }
-const mailsOf = async (orderId: string) => {
+const mailsOf = async (orderId: string, kind = 'order_changed') => {
   const rows = await db
     .selectFrom('mails')
     .select(['kind', 'text'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-  return rows.filter(({ kind }) => kind === 'order_changed').map(({ text }) => text)
+  return rows.filter((mail) => mail.kind === kind).map(({ text }) => text)
 }
 const refundsOf = (orderId: string) =>
   db
@@ -101,6 +101,7 @@ describe('a paid order', () => {
     await shop.pay(rest)
     expect(await settlePayment(db, shop.provider, rest, later(7))).toBe('rest_paid')
     expect(await orderOf(orderId)).toMatchObject({ total: 135_000, paid: 135_000, status: 'paid' })
+    expect(await mailsOf(orderId, 'rest_paid')).toEqual([expect.stringContaining('Your ฿200 for order')])
     expect(await transitionOrder(db, packing)).toMatchObject({ ok: true })
     await expectInvariants(db)
   })

@@ -63,6 +63,13 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     paragraphs: [words.t('payment_received.text', { number: order.number })],
     facts: [...arrivalFacts(order, words), ...(order.total > 0 ? [documentsFact(words)] : [])],
   }),
+  rest_paid: ({ order, amount }, words) => ({
+    ...aboutOrder(order, words),
+    subject: words.t('rest_paid.subject', { number: order.number }),
+    title: words.t('rest_paid.title', { name: nameOf(order, words) }),
+    paragraphs: [words.t('rest_paid.text', { number: order.number, amount: formatSatang(amount) })],
+    facts: [...arrivalFacts(order, words), documentsFact(words)],
+  }),
   payment_on_hold: ({ order, reason, received, missing = zero }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('payment_on_hold.subject', { number: order.number }),

@@ -64,6 +64,8 @@ export type MailData = {
   /** `due`: what is to be paid now, which is less than the total of an order that was changed. */
   pay_link: { order: MailedOrder; payBefore?: Date | undefined; due: Satang }
   payment_received: { order: MailedOrder }
+  /** What a change of the order had left to pay has come: all of it is paid. */
+  rest_paid: { order: MailedOrder; amount: Satang }
   /** Money arrived that did not make its order paid: for the payer. */
   /** `missing`: what she can simply transfer, as less came than the order costs. */
   payment_on_hold: {
@@ -116,6 +118,8 @@ export type MailData = {
     changes: readonly MailedChange[]
     /** Still to be paid, until when a paid order waits for it; or on its way back. */
     due: Satang
+    /** It is paid when the parcel is handed over: what the carrier collects then. */
+    atDoor?: Satang | undefined
     restUntil?: Date | undefined
     back: Satang
     undone: boolean

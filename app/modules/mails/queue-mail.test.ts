@@ -98,6 +98,26 @@ test('an order mail lists pieces, totals, delivery and the link to the order, in
   }
 })
 
+test('the rest of a changed order: how much came, its pieces, and the way to the order', () => {
+  for (const [language, words, way] of [
+    ['en', 'Your ฿200 for order 3F2A9C01 has arrived', 'https://shop.invalid/order/order-key.invalid'],
+    ['th', 'เราได้รับเงินส่วนที่เหลือ ฿200 ของคำสั่งซื้อ 3F2A9C01', 'https://shop.invalid/th/order/order-key.invalid'],
+  ] as const) {
+    const { html, text } = renderMail({ kind: 'rest_paid', data: { order, amount: satang(20_000) } }, language)
+    for (const form of [html, text])
+      for (const part of [words, way, '฿2,472'])
+        expect([language, part, form.includes(part)]).toEqual([language, part, true])
+  }
+})
+
+test('a change of an order that is paid at the door, or by what comes back, asks for no money', () => {
+  const data = { order, changes: [], due: satang(0), back: satang(0), undone: false }
+  const atDoor = renderMail({ kind: 'order_changed', data: { ...data, atDoor: satang(119_000) } }, 'en')
+  expect(atDoor.text).toContain('You pay ฿1,190 when the parcel arrives')
+  for (const { text } of [atDoor, renderMail({ kind: 'order_changed', data }, 'en')])
+    expect(text).not.toMatch(/\/payment\?order|still to be paid/)
+})
+
 test('money in or out leads to the documents on the order’s page; an order that cost nothing has none', () => {
   for (const [language, address] of [
     ['en', 'https://shop.invalid/order/order-key.invalid#documents'],
@@ -105,7 +125,9 @@ test('money in or out leads to the documents on the order’s page; an order tha
   ] as const) {
     const paid = renderMail({ kind: 'payment_received', data: { order } }, language)
     const back = renderMail({ kind: 'order_refunded', data: { order, refunded: satang(5000) } }, language)
-    for (const form of [paid.html, paid.text, back.html, back.text]) expect(form).toContain(address)
+    const rest = renderMail({ kind: 'rest_paid', data: { order, amount: satang(20_000) } }, language)
+    for (const form of [paid.html, paid.text, back.html, back.text, rest.html, rest.text])
+      expect(form).toContain(address)
     const free = renderMail({ kind: 'payment_received', data: { order: { ...order, total: satang(0) } } }, language)
     expect(free.text).not.toContain('#documents')
   }

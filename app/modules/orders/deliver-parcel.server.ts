@@ -7,7 +7,15 @@ import { type DeliverRefusal, decideDelivery } from './parcel-rules.ts'
 import { withParcels } from './parcels.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
-type Delivery = { orderNumber: string; parcelNumber: number; version?: number | undefined; actor: Actor; now: Date }
+type Delivery = {
+  orderNumber: string
+  parcelNumber: number
+  version?: number | undefined
+  /** When it arrived (2026-11-25), where that is noted later. */
+  day?: string | undefined
+  actor: Actor
+  now: Date
+}
 
 /** Notes that one parcel of an order has arrived; with the last one the order is delivered. */
 export function deliverParcel(

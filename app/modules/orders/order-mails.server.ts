@@ -1,4 +1,4 @@
-// The mails of an order: new (for the shop), received, payment link, paid, on hold, shipped, tracking, whether it has arrived,
+// The mails of an order: new (for the shop), received, payment link, paid, its rest paid, on hold, shipped, tracking, whether it has arrived,
 // cancelled, refunded.
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
@@ -12,7 +12,7 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
 import { arrivalOf } from './order-arrival.ts'
-import { codDueOf, dueOf, missingToTransfer } from './order-status.ts'
+import { codDueOf, dueOf, isUnconfirmed, missingToTransfer } from './order-status.ts'
 import { carrierName } from './own-order.ts'
 import type { Parcel } from './parcel.ts'
 import { mailedPart } from './part.ts'
@@ -96,6 +96,11 @@ export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings):
   await mailNewOrder(tx, order, 'paid', settings)
 }
 
+/** The rest of a changed order has come, so that all of it is paid; each rest is told once. */
+export async function mailRestPaid(tx: Db, order: Order, amount: Satang): Promise<void> {
+  await tell(tx, order, `rest_paid:${order.version}`, { kind: 'rest_paid', data: { order, amount } })
+}
+
 /**
  * Money that did not make its order paid: the payer hears that it is safe and being looked into, the shop that a
  * person has to look. Once per order, and once more for further money that is still not enough. `order`: as it is now.
@@ -169,8 +174,7 @@ export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
-  const isUnconfirmed = reason === 'expired' && isCod(order.paymentMethod)
-  const data = { order, reason: isUnconfirmed ? 'unconfirmed' : reason } as const
+  const data = { order, reason: reason === 'expired' && isUnconfirmed(order) ? 'unconfirmed' : reason } as const
   await tell(tx, order, 'order_cancelled', { kind: 'order_cancelled', data })
 }
 

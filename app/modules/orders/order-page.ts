@@ -5,7 +5,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import type { Order, OrderEvent } from './order.ts'
 import { type OrderState, orderState } from './order-state.ts'
-import { codDueOf, dueOf, isPayable, missingToTransfer, netPaid, restOf } from './order-status.ts'
+import { codDueOf, dueOf, isPayable, isUnconfirmed, missingToTransfer, netPaid, restOf } from './order-status.ts'
 import { type OwnOrder, toOwnOrder } from './own-order.ts'
 import { type OwnParcels, ownParcels } from './own-parcels.ts'
 import { type OwnEvent, ownTimeline } from './own-timeline.ts'
@@ -117,7 +117,7 @@ export function toOrderPage(
     },
     recipientForm: mayChange ? shown : undefined,
     needsAddress: mayChange && order.channel !== 'simulated' && order.customer.addressLine === '',
-    timeline: ownTimeline(events),
+    timeline: ownTimeline(events, isUnconfirmed(order)),
   }
 }
 

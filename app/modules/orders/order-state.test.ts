@@ -4,6 +4,7 @@ import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from './order.ts'
 import { orderState } from './order-state.ts'
 
+const door = { paymentMethod: 'cod', expiresAt: later(120) } as const
 const chat = { channel: 'chat', expiresAt: later(120) } as const
 
 test.each<[string, Order, Date, string]>([
@@ -18,6 +19,26 @@ test.each<[string, Order, Date, string]>([
   ['delivered', plainPaidOrder({ shippedAt: later(9), completedAt: later(99) }), later(99), 'completed'],
   ['cancelled', plainPaidOrder({ cancelledAt: later(9), cancelReason: 'customer' }), later(9), 'cancelled'],
   ['given up', plainOrder({ cancelledAt: later(36), cancelReason: 'expired' }), later(36), 'expired'],
+  [
+    'given up, as the shop did not confirm it',
+    plainOrder({ ...door, cancelledAt: later(36), cancelReason: 'expired' }),
+    later(36),
+    'unconfirmed',
+  ],
+  [
+    'of the chat and given up unconfirmed',
+    plainOrder({ ...chat, cancelledAt: later(36), cancelReason: 'expired' }),
+    later(36),
+    'unconfirmed',
+  ],
+  ['to be confirmed, when its time is over', plainOrder(door), later(121), 'unconfirmed'],
+  ['of the chat, confirmed and not paid', plainOrder({ ...chat, confirmedAt: later(1) }), later(121), 'expired'],
+  [
+    'to be paid at the door, confirmed',
+    plainOrder({ ...door, confirmedAt: later(1), expiresAt: undefined }),
+    later(121),
+    'confirmed',
+  ],
   ['refunded', plainPaidOrder({ refundedAt: later(9) }), later(9), 'refunded'],
   ['on hold', plainPaidOrder({ heldAt: later(9), holdReason: 'staff' }), later(9), 'on_hold'],
 ])('an order that is %s', (_, order, now, state) => expect(orderState(order, now)).toBe(state))

@@ -53,6 +53,14 @@ export function awaitingOf(
   return atDoor ? 'packing' : 'payment'
 }
 
+/** Whether the clock ends, or has ended, an order that the shop never confirmed: its buyer was not late. */
+export const isUnconfirmed = ({
+  confirmedAt,
+  channel,
+  paymentMethod,
+}: Pick<Order, 'confirmedAt' | 'channel' | 'paymentMethod'>): boolean =>
+  !confirmedAt && (channel === 'chat' || isCod(paymentMethod))
+
 /** Whether the order waits for its first money now, in time, and costs something. */
 export const isUnpaid = (order: Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'>, now: Date): boolean =>
   order.status === 'pending' &&

@@ -23,6 +23,7 @@ type OwnEventKind =
   | 'paid_twice'
   | 'cancelled'
   | 'expired'
+  | 'unconfirmed'
   | 'partly_refunded'
   | 'refunded'
   | 'return_requested'
@@ -79,12 +80,14 @@ const withAmount: ReadonlySet<OwnEventKind> = new Set(['rest_paid', 'partly_refu
 
 /**
  * The timeline as its customer reads it, newest first. Holds of staff, notes, payment links and names stay inside; of a
- * change of contact or address only that it was made.
+ * change of contact or address only that it was made. `unconfirmed`: whose time was over before the shop had confirmed it.
  */
-export function ownTimeline(events: readonly OrderEvent[]): OwnEvent[] {
+export function ownTimeline(events: readonly OrderEvent[], unconfirmed = false): OwnEvent[] {
   const reached = new Set<OwnEventKind>()
   const lines = events.flatMap(({ kind, fromStatus, toStatus, amount, createdAt }): OwnEvent[] => {
-    const own = byKind[kind] ?? (toStatus && toStatus !== fromStatus ? byStatus[toStatus] : undefined)
+    const own =
+      (unconfirmed && kind === 'expired' ? 'unconfirmed' : byKind[kind]) ??
+      (toStatus && toStatus !== fromStatus ? byStatus[toStatus] : undefined)
     if (!own || (once.has(own) && reached.has(own))) return []
     reached.add(own)
     // It leaves once more, which is news.

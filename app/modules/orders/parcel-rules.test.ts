@@ -177,6 +177,31 @@ describe('a parcel arrives', () => {
     expect(delivered.ok && 'completedAt' in delivered.value.change).toBe(false)
   })
 
+  test('on a day that staff name: at its noon, or when it left if that was later; the timeline names the day', () => {
+    const order = partly({ shippedAt: later(45), parcels: [parcel({ shippedAt: later(45) })] })
+    const noted = (day: string, at: Date) => decideDelivery(order, { parcelNumber: 1, day, actor, now: at })
+    const week = later(7 * 24 * 60)
+    const noon = new Date('2026-11-23T05:00:00Z')
+    expect(noted('2026-11-23', week)).toMatchObject({
+      value: {
+        change: { completedAt: noon, parcels: [{ deliveredAt: noon }] },
+        event: { note: expect.stringContaining('2026-11-23'), now: week },
+      },
+    })
+    expect(noted('2026-11-21', week)).toMatchObject({ value: { change: { completedAt: later(45) } } })
+    expect(noted('2026-11-28', week)).toMatchObject({ value: { change: { completedAt: week } } })
+  })
+
+  test.each([
+    ['2026-11-29', 'day_to_come'],
+    ['2026-11-20', 'day_before_sent'],
+    ['tomorrow', 'day_to_come'],
+  ])('not on %s', (day, reason) => {
+    const order = partly({ shippedAt: later(45), parcels: [parcel({ shippedAt: later(45) })] })
+    const noted = decideDelivery(order, { parcelNumber: 1, day, actor, now: later(7 * 24 * 60) })
+    expect(noted).toEqual({ ok: false, reason })
+  })
+
   test('as the last one: the order is delivered', () => {
     const parcels = [parcel({ deliveredAt: later(40) }), parcel({ number: 2 })]
     expect(deliver(partly({ shippedAt: later(45), parcels }), 2)).toMatchObject({

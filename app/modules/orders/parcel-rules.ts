@@ -1,3 +1,4 @@
+import { addMinutes, bangkokDay, midnightOf } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from './order.ts'
 import { codDueOf } from './order-status.ts'
@@ -108,25 +109,52 @@ export function decideUndo(
   return ok({ order, change, event: { kind: 'parcel_undone', actor, note, now } })
 }
 
-export type DeliverRefusal = 'not_shipped' | 'parcel_gone' | 'parcel_delivered'
+export type DeliverRefusal = 'not_shipped' | 'parcel_gone' | 'parcel_delivered' | DayRefusal
+export type DayRefusal = 'day_to_come' | 'day_before_sent'
+
+/** When a parcel arrived that is noted now: now, or on the day that staff name, which is neither to come nor before it left. */
+function arrivedAt({ shippedAt }: Parcel, day: string | undefined, now: Date): Result<Date, DayRefusal> {
+  const begins = day === undefined ? undefined : midnightOf(day)
+  const noon = day === undefined || day === bangkokDay(now) ? now : begins && addMinutes(begins, 12 * 60)
+  if (!noon || bangkokDay(noon) > bangkokDay(now)) return refuse('day_to_come')
+  if (bangkokDay(noon) < bangkokDay(shippedAt)) return refuse('day_before_sent')
+  return ok(noon > shippedAt ? noon : shippedAt)
+}
 
 /** A parcel has arrived. With the last one of an order that has left whole, the order is delivered. */
 export function decideDelivery(
   order: Order,
-  { parcelNumber, actor, now }: Omit<Undone, 'reason'>,
+  { parcelNumber, day, actor, now }: Omit<Undone, 'reason'> & { day?: string | undefined },
 ): Result<ChangedParcels, DeliverRefusal> {
   if (order.status !== 'processing' && order.status !== 'shipped') return refuse('not_shipped')
   const parcel = order.parcels?.find(({ number }) => number === parcelNumber)
   if (!parcel) return refuse('parcel_gone')
   if (parcel.deliveredAt) return refuse('parcel_delivered')
-  const parcels = (order.parcels ?? []).map((one) => (one === parcel ? { ...one, deliveredAt: now } : one))
+  const arrived = arrivedAt(parcel, day, now)
+  if (!arrived.ok) return arrived
+  const deliveredAt = arrived.value
+  const parcels = (order.parcels ?? []).map((one) => (one === parcel ? { ...one, deliveredAt } : one))
   const isLast = order.shippedAt !== undefined && parcels.every(({ deliveredAt }) => deliveredAt)
   return ok({
     order,
-    change: { parcels, ...(isLast && { completedAt: now }) },
-    event: { kind: isLast ? 'moved' : 'parcel_delivered', actor, note: whatLeft(order, parcel), now },
+    change: { parcels, ...(isLast && { completedAt: lastOf(parcels) ?? deliveredAt }) },
+    event: {
+      kind: isLast ? 'moved' : 'parcel_delivered',
+      actor,
+      note: arrivalNote(order, parcel, deliveredAt, now),
+      now,
+    },
   })
 }
+
+/** What arrived, and the day where that was not the day on which it was noted. */
+const arrivalNote = (order: Order, parcel: Parcel, deliveredAt: Date, now: Date): string => {
+  const day = bangkokDay(deliveredAt)
+  return [whatLeft(order, parcel), day === bangkokDay(now) ? '' : day].filter(Boolean).join(' · ')
+}
+
+const lastOf = (parcels: readonly Parcel[]): Date | undefined =>
+  parcels.flatMap(({ deliveredAt }) => deliveredAt ?? []).toSorted((one, other) => other.getTime() - one.getTime())[0]
 
 /** All parcels of an order have arrived: those that nobody noted one by one, now. */
 export const allDelivered = ({ parcels }: Order, now: Date): OrderChange =>

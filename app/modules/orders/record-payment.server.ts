@@ -6,7 +6,7 @@ import type { OrderPayment, PaymentOutcome } from './incoming-payment-rules.ts'
 import { moveStock } from './move-stock.server.ts'
 import type { Order } from './order.ts'
 import { promiseWhenPaid } from './order-arrival.ts'
-import { mailOnHold, mailPaid } from './order-mails.server.ts'
+import { mailOnHold, mailPaid, mailRestPaid } from './order-mails.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
 /**
@@ -32,7 +32,8 @@ export async function recordPayment(
   const isTold = order.shippedAt !== undefined || after.paymentMethod === 'exchange'
   if (outcome === 'paid' || outcome === 'revived')
     await (isTold ? undefined : mailPaid(tx, { ...order, promise }, settings))
-  else if (outcome !== 'rest_paid') await mailOnHold(tx, after, outcome, amount)
+  else if (outcome === 'rest_paid') await mailRestPaid(tx, after, amount)
+  else await mailOnHold(tx, after, outcome, amount)
   failpoint('settle.after_order')
   return { order: after, outcome }
 }

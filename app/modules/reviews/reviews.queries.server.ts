@@ -69,11 +69,12 @@ export async function votesBy(db: Db, productId: string, userId: string): Promis
 
 export type Author = { userId: string; email: string; emailVerified: boolean }
 
-/** Whether the author has paid for this product, by her account or by her confirmed address. Reads orders. */
+/** Whether the author has paid for this product, also at the door to the carrier, by her account or by her confirmed address. Reads orders. */
 export async function hasBought(db: Db, productId: string, author: Author): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o join order_lines l on l.order_id = o.id
-     where l.product_id = ${productId} and o.paid_at is not null and o.status not in ('cancelled', 'refunded')
+     where l.product_id = ${productId} and (o.paid_at is not null or o.payment_method = 'cod' and o.completed_at is not null)
+       and o.status not in ('cancelled', 'refunded')
        and (o.user_id = ${author.userId} or (${author.emailVerified}::boolean and lower(o.email) = ${author.email}))
      limit 1`.execute(db)
   return rows.length > 0

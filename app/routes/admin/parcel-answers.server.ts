@@ -1,8 +1,8 @@
 import type { Shop } from '#app/context.server.ts'
-import { refused, taken } from '#app/http/form.server.ts'
+import { invalid, refused, taken } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { readParcel, readPieces } from '#app/modules/orders/admin/parcel-form.ts'
+import { readDelivery, readParcel, readPieces } from '#app/modules/orders/admin/parcel-form.ts'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import { changeTracking } from '#app/modules/orders/change-tracking.server.ts'
 import { deliverParcel } from '#app/modules/orders/deliver-parcel.server.ts'
@@ -42,9 +42,14 @@ async function tracking(form: FormData, { shop, orderNumber, by }: Ask) {
 
 async function deliver(form: FormData, { shop, orderNumber, by }: Ask) {
   const parcelNumber = parcelOf(form)
-  const noted = await deliverParcel(shop.db, { orderNumber, parcelNumber, version: versionOf(form), ...by })
+  const read = readDelivery(form)
+  if (!read.ok) return invalid(read)
+  const delivery = { orderNumber, parcelNumber, version: versionOf(form), day: read.value.deliveredOn || undefined }
+  const noted = await deliverParcel(shop.db, { ...delivery, ...by })
   if (noted.ok) return taken(saying('orderParcels.deliveredNow', { number: parcelNumber }))
   const { reason } = noted
+  if (reason === 'day_to_come' || reason === 'day_before_sent')
+    return refused(reason, `orderParcels.refusal.${reason}`, { at: 'deliveredOn', values: read.values })
   if (reason === 'parcel_gone' || reason === 'parcel_delivered')
     return refused(reason, `orderParcels.refusal.${reason}`)
   return refused(reason, transitionRefusalKey(reason))

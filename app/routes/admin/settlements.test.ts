@@ -68,6 +68,31 @@ test('ticked parcels are booked once, with the carrier’s own part; sent again 
   expect(notes).toEqual([{ note: 'FL-2', actor_id: staff.userId }])
 })
 
+test('a delivery that is noted late counts from the day that it was, which is neither to come nor before it left', async () => {
+  const note = async ({ number, orderId }: { number: string; orderId: string }, deliveredOn: string) => {
+    const order = db.selectFrom('orders').select('version').where('id', '=', orderId)
+    const { version } = await order.executeTakeFirstOrThrow()
+    const fields = { intent: 'deliver_parcel', version: String(version), parcel: '1', deliveredOn }
+    return (await app(post(`/admin/orders/${number}`, fields, { cookie: staff.cookie }))).status
+  }
+  const shipped = () => shippedCodOrder(db, { lines, now: someDay })
+  const [early, late, today] = [await shipped(), await shipped(), await shipped()]
+  const html = await (await app(get(`/admin/orders/${early.number}`, { cookie: staff.cookie }))).text()
+  expect(/<input[^>]*name="deliveredOn"[^>]*>/.exec(html)?.[0]).toMatch(/min="2026-11-21".*max="2026-11-26"|max.*min/)
+  const before = await fingerprint(database)
+  expect([await note(early, '2026-11-27'), await note(early, '2026-11-20'), await note(early, 'soon')]).toEqual([
+    422, 422, 422,
+  ])
+  expect(await fingerprint(database)).toEqual(before)
+  expect([await note(early, '2026-11-21'), await note(late, '2026-11-22'), await note(today, '')]).toEqual([
+    200, 200, 200,
+  ])
+  const statement = { statement: 'FL-6', received: '1190' }
+  expect((await settle(statement, [late.number])).status).toBe(409)
+  expect((await settle(statement, [today.number])).status).toBe(409)
+  expect((await settle(statement, [early.number])).status).toBe(200)
+})
+
 test('a pasted list names orders and parcels; who paid at the door hears nothing more, and has a receipt', async () => {
   const orders = [await delivered(), await delivered()]
   const [first, second] = orders

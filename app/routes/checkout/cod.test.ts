@@ -1,9 +1,13 @@
 // Cash on delivery, from the checkout to the parcel that is taken or refused: what is offered and refused, the fee, the shop's
 // word, the unpaid way of the parcel, and what comes back.
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { addMinutes } from '#app/kit/dates.ts'
+import { couponHistories } from '#app/modules/coupons/coupons.queries.server.ts'
 import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { hasBought } from '#app/modules/reviews/reviews.queries.server.ts'
 import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
@@ -147,6 +151,16 @@ describe('the checkout', () => {
       .executeTakeFirstOrThrow()
     expect([text.includes('in time to confirm'), text.includes('not paid in time')]).toEqual([true, false])
     expect(await stockOf(db, productId)).toEqual(before)
+    for (const [path, sorry, event] of [
+      ['', 'we did not reach you before its time was over', 'Not confirmed in time'],
+      ['/th', 'เราติดต่อคุณเพื่อยืนยันไม่ทันเวลา', 'ไม่ได้ยืนยันภายในเวลา'],
+    ]) {
+      const own = asWritten(await page(`${path}/order/${order.accessKey}`))
+      for (const words of [sorry, event, `href="${path}/product/${productId}"`])
+        expect([path, words, own.includes(words ?? '')]).toEqual([path, words, true])
+      expect(own).not.toMatch(/not paid in time|ไม่ได้ชำระภายในเวลา|Time to pay/)
+      expect(asWritten(await page(`${path}/payment-success?order=${order.accessKey}`))).toContain(sorry)
+    }
   })
 })
 
@@ -184,6 +198,21 @@ describe('the way of a parcel', () => {
     expect(mails.filter(({ text }) => text.includes('1,190') && text.includes('5 days'))).toHaveLength(3)
     for (const to of ['move paid', 'move cancelled', 'move refunded'])
       expect((await press(number, id, to, { confirm: 'yes' })).status).toBe(409)
+  })
+
+  test('delivered, she has bought it, before the carrier has paid: no first purchase any more, and her review is verified', async () => {
+    const author = { userId: 'nobody', email: `${randomUUID()}@mai.example`, emailVerified: true }
+    const { number, id } = await placed({ email: author.email, phone: '0898765432' })
+    const known = async () => {
+      const histories = await couponHistories(db, ['WELCOME10'], { email: author.email, phone: '+66898765432' })
+      return [histories.get('WELCOME10')?.hasPaidOrder, await hasBought(db, productId, author)]
+    }
+    await press(number, id, 'confirm')
+    await press(number, id, 'move processing')
+    await press(number, id, 'move shipped', { confirm: 'yes', carrier: 'flash', trackingNumber: 'TH0123456789A' })
+    expect(await known()).toEqual([false, false])
+    await press(number, id, 'deliver_parcel', { parcel: '1' })
+    expect(await known()).toEqual([true, true])
   })
 
   test('off hold it goes on where it stood, unpaid', async () => {

@@ -12,6 +12,7 @@ export const mails = {
     pay_link: 'When you send a payment link',
     order_confirmed: 'When the shop has confirmed an order paid on delivery',
     payment_received: 'When the money has arrived',
+    rest_paid: 'When the rest of an order that was changed has arrived',
     payment_on_hold: 'When money arrived that the order cannot use as it is',
     order_shipped: 'When the parcel leaves',
     order_tracking: 'When a tracking number is added or changed later',

@@ -30,7 +30,11 @@ export const orderParcels = {
     confirm: 'Take the parcel back',
     done: 'The parcel was taken back; its pieces are to be packed again',
   },
+  deliveredOn: 'Delivered on',
   refusal: {
+    day_to_come: 'That day is still to come.',
+    day_before_sent: 'The parcel had not left yet on that day.',
+    day: 'Choose a day.',
     parcel_gone: 'This parcel is not there any more. The page now shows how the order stands.',
     parcel_delivered: 'This parcel has been delivered.',
     parcel_too_old: 'A parcel can be taken back for 24 hours after it was noted. By then the carrier has it.',

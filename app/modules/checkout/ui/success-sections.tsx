@@ -23,6 +23,7 @@ const words = {
   paid: ['thanks.thanks', 'thanks.paidText'],
   failed: ['thanks.failed', 'thanks.failedText'],
   expired: ['thanks.expired', 'thanks.expiredText'],
+  unconfirmed: ['thanks.unconfirmed', 'thanks.unconfirmedText'],
   on_hold: ['thanks.onHold', 'thanks.onHoldText'],
   refunded: ['thanks.refunded', 'thanks.refundedText'],
 } as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
@@ -85,7 +86,7 @@ export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<Su
           {t('thanks.payNow')}
         </LocalLink>
       )}
-      {(state === 'failed' || state === 'expired') && (
+      {(state === 'failed' || state === 'expired' || state === 'unconfirmed') && (
         <LocalLink to="/cart" className={buttonClass('primary')}>
           {t('checkout.changed.toCart')}
         </LocalLink>

@@ -71,6 +71,7 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
   order_confirmed: (order) => ({ order: withCodFee(order) }),
   pay_link: (order) => ({ order, payBefore: noon, due: order.total }),
   payment_received: (order) => ({ order }),
+  rest_paid: (order) => ({ order, amount: satang(148_000) }),
   payment_on_hold: (order) => ({ order, reason: 'paid_no_stock', received: order.total }),
   order_shipped: (order) => ({ order, ...parcel, part: partOf(order) }),
   order_tracking: (order) => ({ order, ...parcel }),

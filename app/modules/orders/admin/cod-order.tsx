@@ -2,8 +2,11 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
+import { orderInputs } from './order-inputs.ts'
 import { AdminOrderQuestion } from './question.tsx'
 
 /** What the carrier collects at the door, and, once the parcel has left, the way to say that it came back unpaid. */
@@ -16,6 +19,7 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
   return (
     <>
       <p className="tabular font-semibold">{t('orders.codDue', { amount: formatSatang(order.codDue) })}</p>
+      {order.deliveredOn && <DeliveredForm order={order} {...order.deliveredOn} />}
       {order.hasLeft && (
         <fetcher.Form method="post" className="mt-3 grid justify-items-start gap-2" data-print="no">
           <p className="text-ink-soft">{t('orders.refusedParcel.lead')}</p>
@@ -32,5 +36,31 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
       )}
       <AdminOrderQuestion answer={fetcher.data} />
     </>
+  )
+}
+
+type Delivered = { order: AdminOrderDetails } & NonNullable<AdminOrderDetails['deliveredOn']>
+
+/** The carrier says when it was handed over; noted later, its money counts from that day all the same. */
+function DeliveredForm({ order, parcel, first, today }: Delivered) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  return (
+    <AdminForm
+      fetcher={fetcher}
+      answer={fetcher.data}
+      intent="deliver_parcel"
+      start={{ deliveredOn: today }}
+      className="mt-3 flex flex-wrap items-end gap-3"
+      data-print="no"
+    >
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="parcel" value={parcel} />
+      <Field of={orderInputs.deliveredOn} min={first} max={today} />
+      <button type="submit" className={`${adminButton} max-sm:w-full`}>
+        {t('orderParcels.deliver')}
+      </button>
+    </AdminForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { bangkokDay } from '#app/kit/dates.ts'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
@@ -9,6 +10,7 @@ import { numberOf } from '../order-number.ts'
 import { codDueOf, hasLeft, missingOf, restOf } from '../order-status.ts'
 import { allowedTransitions } from '../order-transitions.ts'
 import { hasAddress } from '../papers/paper.ts'
+import { lastParcel } from '../parcel.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
 import { balanceOf, deliveryLeft, type PastRefund } from '../refund-line-rules.ts'
 import { type LineToPack, orderToPack } from '../to-pack-rules.ts'
@@ -60,6 +62,7 @@ export function toAdminOrderDetails(
     ...recipientOf(order),
     ...parcelOf(order),
     ...toAdminParcels(order, viewer.now),
+    deliveredOn: deliveredOn(order, viewer.now),
     stockState: order.stockState,
     mayEdit: ['pending', 'paid', 'processing'].includes(order.status) && !hasLeft(order),
     lines: linesOf(order, refunds),
@@ -128,6 +131,13 @@ const parcelOf = (order: Order) => ({
   trackingNumber: order.trackingNumber,
   trackingUrl: trackingUrl(order),
 })
+
+/** Between which days a parcel that is paid at the door can be said to have arrived: its money counts from that day. */
+function deliveredOn(order: Order, now: Date) {
+  const parcel =
+    order.status === 'shipped' && codDueOf(order) !== undefined ? lastParcel(order.parcels ?? []) : undefined
+  return parcel && { parcel: parcel.number, first: bangkokDay(parcel.shippedAt), today: bangkokDay(now) }
+}
 
 function linesOf(order: Order, refunds: readonly AdminRefund[]) {
   return orderToPack(order).lines.map((line) => toAdminOrderLine(line, refunds, order.returned))

@@ -1,4 +1,4 @@
-import { line, lines, money } from '#app/kit/field-kinds.ts'
+import { calendarDay, line, lines, money } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 
 /** The fields that staff fill in on the page of an order; contact and address are those of `addresses`. */
@@ -7,6 +7,7 @@ export const orderInputs = formFields('orders', {
   carrier: { input: {}, optional: true },
   trackingNumber: { input: { autoComplete: 'off', spellCheck: false, maxLength: 40 }, optional: true },
   amount: { ...money(), optional: true, label: 'orders.refundAmount' },
+  deliveredOn: { ...calendarDay, optional: true, label: 'orderParcels.deliveredOn' },
   undoReason: { ...line(200), label: 'orderParcels.undo.reason' },
   reason: { ...line(200), optional: true, label: 'orders.refundReason' },
 })

@@ -1,8 +1,13 @@
+import { z } from 'zod'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { wholeNumber } from '#app/kit/field-kinds.ts'
+import { optionalField } from '#app/kit/fields.ts'
 import { formText } from '#app/kit/form-text.ts'
+import { readFields } from '#app/kit/read-fields.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Parcel } from '../ship-parcels.server.ts'
 import type { Tracking } from '../tracking.ts'
+import { orderInputs } from './order-inputs.ts'
 
 /** The inputs of an order's row in the table of parcels. */
 export const parcelInputs = (number: string) =>
@@ -43,6 +48,13 @@ export function readParcel(form: FormData): Tracking | undefined {
   if (form.get('withoutTracking') !== null) return { carrier: typed.carrier, number: '' }
   return typed.carrier && typed.number ? typed : undefined
 }
+
+const deliverySchema = z.object({
+  deliveredOn: optionalField(orderInputs.deliveredOn, { day: 'orderParcels.refusal.day' }),
+})
+
+/** The day on which a parcel arrived, where the form says one. */
+export const readDelivery = (form: FormData) => readFields<typeof deliverySchema.shape, AdminKey>(form, deliverySchema)
 
 /** No line has more. */
 const quantity = wholeNumber({ least: 0, most: 99 })

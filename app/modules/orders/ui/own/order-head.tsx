@@ -61,6 +61,7 @@ export function OrderHead({ order, answer, payHere }: Props) {
             {t('ownOrder.addAddress')}
           </a>
         )}
+        {(state === 'expired' || state === 'unconfirmed') && <OrderAgain order={order} />}
         {state === 'shipped' && !order.parcels && <FollowParcel order={order} />}
         <ShareOrder orderKey={accessKey} title={title} />
       </p>
@@ -68,6 +69,26 @@ export function OrderHead({ order, answer, payHere }: Props) {
         <p className="mt-2 text-sm text-ink-soft noscript:hidden">{t('ownOrder.shareHint')}</p>
       )}
     </>
+  )
+}
+
+/** The way to the pieces, while they are there: the page of the only one, or down to all of them, which lead to theirs. */
+function OrderAgain({ order: { bought } }: Pick<Props, 'order'>) {
+  const t = useT()
+  const look = buttonClass('primary', 'max-sm:w-full')
+  const listed = [...new Set(bought.flatMap(({ productId }) => productId ?? []))]
+  const [only] = listed
+  if (only === undefined) return null
+  if (listed.length > 1)
+    return (
+      <a href="#pieces" className={look}>
+        {t('ownOrder.again')}
+      </a>
+    )
+  return (
+    <LocalLink to={`/product/${only}`} className={look}>
+      {t('ownOrder.again')}
+    </LocalLink>
   )
 }
 

@@ -72,7 +72,9 @@ export function OwnOrderScreen({
           )}
         </section>
       )}
-      {order.codDue !== undefined && <OwnCod amount={order.codDue} state={order.state} />}
+      {order.codDue !== undefined && order.state !== 'unconfirmed' && (
+        <OwnCod amount={order.codDue} state={order.state} />
+      )}
       {slips && (
         <section className="mt-10 max-w-xl">
           <h2 className="mb-4 text-xl">{t('ownSlips.title')}</h2>
@@ -85,7 +87,7 @@ export function OwnOrderScreen({
       {arrival}
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-12">
-          <Part title={t('ownOrder.pieces')}>
+          <Part title={t('ownOrder.pieces')} id="pieces">
             <OrderPieces pieces={order.bought} />
             {sizes}
             {totals}
