@@ -9,12 +9,14 @@ export const revenue = sql<number>`orders.paid_satang - orders.refunded_satang`
 
 /**
  * What a line (of its order, as `line`) brought, in satang: after its discount, without the VAT within it, and less its share
- * of what was given back. Rounded line by line, so that days add up.
+ * of what was given back. What went back because the order was changed is no part of it: those pieces are no line any more.
+ * Rounded line by line, so that days add up.
  */
 const withoutVat = sql`(line.line_total_satang - line.discount_satang - case when orders.total_satang = 0 then 0 else
   round((line.line_total_satang - line.discount_satang)::numeric * orders.vat_satang / orders.total_satang) end)`
-export const lineNet = sql<number>`(${withoutVat} - case when orders.paid_satang = 0 then 0 else
-  round(${withoutVat} * orders.refunded_satang / orders.paid_satang) end)`
+const changedBack = sql`greatest(orders.settled_satang, 0)`
+export const lineNet = sql<number>`(${withoutVat} - case when orders.paid_satang <= ${changedBack} then 0 else
+  round(${withoutVat} * greatest(orders.refunded_satang - ${changedBack}, 0) / (orders.paid_satang - ${changedBack})) end)`
 /** Whether somebody knew what its pieces cost when they were ordered, and what they cost. */
 export const hasCost = sql<boolean>`line.cost_satang is not null`
 export const lineCost = sql<number>`(line.cost_satang * line.quantity)`

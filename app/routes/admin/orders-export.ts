@@ -8,6 +8,7 @@ import { exportTable, isExportKind } from '#app/modules/orders/admin/order-expor
 import { readOrderFilters } from '#app/modules/orders/admin/order-filters.ts'
 import { numbersOfOrders } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
+import { restsOf } from '#app/modules/orders/rests.queries.server.ts'
 import type { Route } from './+types/orders-export'
 
 /** A file of more is asked for by its days. */
@@ -28,7 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const numbers = await numbersOfOrders(db, { ...filters, page: 1 }, clock(), exportLimit + 1)
   if (numbers.length > exportLimit) return tooMany(t('orders.export.tooMany'))
   const orders = await findOrdersByNumbers(db, numbers)
-  const { head, rows } = exportTable(kind, orders, { t, language })
+  const rests = await restsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const { head, rows } = exportTable(kind, orders, { t, language, rests })
   const { actorId, now } = await actorOf(shop)
   // What was looked for may be a name, a phone number or an email address: the log has only that something was.
   const { q, ...narrowed } = filters

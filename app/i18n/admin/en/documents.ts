@@ -102,5 +102,7 @@ export const documents = {
     reference: 'Refers to',
     replacedBy: 'Replaced by',
     order: 'Order',
+    paidBefore: 'Already paid',
+    restDue: 'Rest of the order due',
   },
 } as const

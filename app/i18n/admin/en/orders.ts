@@ -13,6 +13,8 @@ export const orders = {
     lines: 'Download CSV, a row per piece',
     coupon: 'Discount code',
     parcels: 'Parcels sent',
+    restPaid: 'Of it paid later',
+    restDue: 'Rest due',
     tooMany: 'More than 5,000 orders match. Choose a shorter period or another filter.',
   },
   queues: {

@@ -101,5 +101,7 @@ export const documents = {
     reference: 'อ้างอิง',
     replacedBy: 'ออกแทนโดย',
     order: 'คำสั่งซื้อ',
+    paidBefore: 'ยอดที่ชำระแล้ว',
+    restDue: 'ยอดค้างชำระของคำสั่งซื้อ',
   },
 } as const

@@ -19,7 +19,7 @@ test('days of Bangkok, baht with their satang, money given back below zero', () 
   const sale = issued(decideSaleDocument(order, shop), 'AB202612-00001')
   const refund = plainRefund({ state: 'succeeded', amount: satang(10_001) })
   const credit = issued(decideRefundDocument(order, refund, [sale], shop), 'CN202612-00001')
-  const { rows } = documentTable([sale, { ...credit, buyer: undefined }], adminT('th'))
+  const { rows } = documentTable([sale, { ...credit, buyer: undefined }], new Map(), adminT('th'))
   expect(rows).toEqual([
     [
       '2026-12-01',
@@ -34,6 +34,8 @@ test('days of Bangkok, baht with their satang, money given back below zero', () 
       undefined,
       undefined,
       'ORDER001',
+      undefined,
+      undefined,
     ],
     [
       '2026-12-01',
@@ -48,6 +50,8 @@ test('days of Bangkok, baht with their satang, money given back below zero', () 
       'AB202612-00001',
       undefined,
       'ORDER001',
+      undefined,
+      undefined,
     ],
   ])
 })

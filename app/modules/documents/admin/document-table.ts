@@ -2,7 +2,11 @@ import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Cell } from '#app/kit/csv.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
+import type { Rest } from '#app/modules/orders/rests.queries.server.ts'
 import type { IssuedDocument } from '../document.ts'
+
+/** Baht; nothing where nothing is. */
+const plain = (amount: Satang | undefined): Cell => (amount ? Number(decimalBaht(amount)) : undefined)
 
 const columns = [
   'date',
@@ -17,15 +21,23 @@ const columns = [
   'reference',
   'replacedBy',
   'order',
+  'paidBefore',
+  'restDue',
 ] as const
 
 /**
  * The documents of a month as the accountant gets them, a row each: days of Bangkok, baht with two decimals. What a credit
  * note or a receipt of money returned gives back stands below zero; what was replaced is in it too, with the number of
- * what took its place, and is not to be counted.
+ * what took its place, and is not to be counted. Of an order that was changed: what earlier documents prove of it, and what of it
+ * is still to be paid now (`rests`, by order).
  */
-export function documentTable(documents: readonly IssuedDocument[], t: AdminTranslate) {
+export function documentTable(
+  documents: readonly IssuedDocument[],
+  rests: ReadonlyMap<string, Rest>,
+  t: AdminTranslate,
+) {
   const row = ({
+    orderId,
     issuedAt,
     number,
     kind,
@@ -51,6 +63,8 @@ export function documentTable(documents: readonly IssuedDocument[], t: AdminTran
       [snapshot.reference, ...(snapshot.also ?? [])].flatMap((one) => one?.number ?? []).join(' ') || undefined,
       replacedBy,
       snapshot.orderNumber,
+      plain(snapshot.paidBefore),
+      plain(rests.get(orderId)?.due),
     ]
   }
   return { head: columns.map((column) => t(`documents.column.${column}`)), rows: documents.map(row) }

@@ -4,17 +4,23 @@ import type { Cell } from '#app/kit/csv.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '../order.ts'
+import type { Rest } from '../rests.queries.server.ts'
 
 /** A row for each order, or for each of its line items. */
 export const isExportKind = (text: string): text is 'orders' | 'lines' => text === 'orders' || text === 'lines'
 
-type Reader = { t: AdminTranslate; language: Language }
+type Reader = {
+  t: AdminTranslate
+  language: Language
+  /** Of orders that were changed after they were paid, by id. */
+  rests: ReadonlyMap<string, Rest>
+}
 type Column<Of> = [name: string, cell: (of: Of) => Cell]
 
 /** Baht as a number that a spreadsheet adds up. */
 const baht = (amount: number) => amount / 100
 
-function orderColumns({ t }: Reader): Column<Order>[] {
+function orderColumns({ t, rests }: Reader): Column<Order>[] {
   return [
     [t('orders.column.number'), ({ number }) => number],
     [t('orders.column.date'), ({ createdAt }) => createdAt.toISOString()],
@@ -35,6 +41,8 @@ function orderColumns({ t }: Reader): Column<Order>[] {
     [t('orders.total'), ({ total }) => baht(total)],
     [t('orders.vat'), ({ vat }) => baht(vat)],
     [t('orders.received'), ({ paid }) => baht(paid)],
+    [t('orders.export.restPaid'), ({ id }) => baht(rests.get(id)?.paid ?? 0)],
+    [t('orders.export.restDue'), ({ id }) => baht(rests.get(id)?.due ?? 0)],
     [t('orders.refunded'), ({ refunded }) => baht(refunded)],
     [t('orders.carrier'), (order) => ofParcels(order, 'carrier')],
     [t('orders.trackingNumber'), (order) => ofParcels(order, 'trackingNumber')],
