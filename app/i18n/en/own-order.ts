@@ -43,7 +43,10 @@ export const ownOrder = {
     cancelledOwed: 'We are returning {amount} the way you paid. Banks usually show it within 5–7 business days.',
     cancelledRefunded: 'We have returned {amount}. Banks usually show it within 5–7 business days.',
     refunded: 'We have returned {amount}. Banks usually show it within 5–7 business days.',
-    on_hold: 'You need not do anything. We’ll contact you by the next business day.',
+    on_hold:
+      'There is something we want to get right. You need not do anything; we’ll contact you by the next business day.',
+    on_holdPaid:
+      'Your {amount} is safe with us while we get something right. You need not do anything; we’ll contact you by the next business day.',
     missing:
       '{paid} has arrived, and {amount} is missing. Please transfer the rest and send us that slip too. We keep your pieces until then.',
   },

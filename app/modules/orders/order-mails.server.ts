@@ -96,6 +96,16 @@ export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings):
   await mailNewOrder(tx, order, 'paid', settings)
 }
 
+/**
+ * Off hold: whoever was told that her money is being looked into (`mailOnHold`) hears that her order goes on. A hold of staff was
+ * no news, and its end is none.
+ */
+export async function mailGoesOn(tx: Db, before: Order, after: Order): Promise<void> {
+  if (before.status !== 'on_hold' || before.holdReason === 'staff' || after.status === 'on_hold' || !after.paidAt)
+    return
+  await tell(tx, after, 'payment_received', { kind: 'payment_received', data: { order: after } })
+}
+
 /** The rest of a changed order has come, so that all of it is paid; each rest is told once. */
 export async function mailRestPaid(tx: Db, order: Order, amount: Satang): Promise<void> {
   await tell(tx, order, `rest_paid:${order.version}`, { kind: 'rest_paid', data: { order, amount } })

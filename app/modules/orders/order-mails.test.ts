@@ -161,3 +161,25 @@ test('of money that is not the total the shop hears too, also when its payer lef
   expect(staff[0]?.text).toContain(number)
   expect(staff[0]?.text).toContain('฿1,000 arrived for it, but its total is ฿1,150.')
 })
+
+describe('after a hold', () => {
+  const goesOn = (orderNumber: string) => transitionOrder(db, { orderNumber, to: 'paid', actor, now: later(30) })
+
+  test('whoever was told that her money is looked into hears, once and in her language, that her order goes on', async () => {
+    const { orderId, number, total } = await placedOrder(db, { ...ordered, language: 'th' })
+    await moneyArrives(db, orderId, satang(total - 100))
+    expect((await mailOf(orderId, 'payment_on_hold'))[0]?.text).toContain('เก็บไว้ให้อย่างปลอดภัย')
+    expect(await mailOf(orderId, 'payment_received')).toEqual([])
+    expect((await goesOn(number)).ok).toBe(true)
+    const told = await mailOf(orderId, 'payment_received')
+    expect(told.map(({ text }) => text.includes('กำลังเตรียมสินค้าให้คุณ'))).toEqual([true])
+  })
+
+  test('that staff set for themselves is no news, nor is its end', async () => {
+    const { orderId, number } = await paidOrder(db, ordered)
+    const before = await mailsOf(orderId)
+    await transitionOrder(db, { orderNumber: number, to: 'on_hold', actor, now: later(20) })
+    expect((await goesOn(number)).ok).toBe(true)
+    expect(await mailsOf(orderId)).toEqual(before)
+  })
+})

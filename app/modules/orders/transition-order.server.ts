@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { moveStock } from './move-stock.server.ts'
 import type { Order } from './order.ts'
-import { mailShipped } from './order-mails.server.ts'
+import { mailGoesOn, mailShipped } from './order-mails.server.ts'
 import { lockOrderByNumber } from './orders.queries.server.ts'
 import { withParcels } from './parcels.queries.server.ts'
 import { recordPayment } from './record-payment.server.ts'
@@ -41,5 +41,6 @@ async function writeMove(
   if (takesCouponAgain) await takeCouponsAgain(tx, order.id)
   const after = await saveFacts(tx, order, change, event)
   if (parcel) await mailShipped(tx, after, parcel)
+  if (event.kind === 'resumed') await mailGoesOn(tx, order, after)
   return ok(after)
 }

@@ -331,7 +331,9 @@ describe('the file of a month', () => {
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     const [head, ...rows] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
-    expect(head).toBe('Date,Number,Kind,Buyer,Tax ID,Branch,Net,VAT,Total,Refers to,Replaced by,Order,Already paid,Rest of the order due')
+    expect(head).toBe(
+      'Date,Number,Kind,Buyer,Tax ID,Branch,Net,VAT,Total,Refers to,Replaced by,Order,Already paid,Rest of the order due',
+    )
     expect(rows).toEqual([
       `2031-01-01,TI203101-00001,Tax invoice,'=1+1 Srisai,,,2000.47,140.03,2140.5,,TI203101-00002,${number},,`,
       `2031-01-31,TI203101-00002,Tax invoice,'=1+1 Srisai,,,2000.47,140.03,2140.5,,TI203102-00001,${number},,`,

@@ -80,6 +80,7 @@ export const documents = {
   exchanged: 'Goods exchanged',
   cancelled: 'Order cancelled',
   changed: 'Order changed',
+  paidMore: 'More was paid than was due',
   noReason: 'Goods returned or money given back',
   paidBy: 'Paid by {method}, {time}',
   paidAt: 'Paid {time}',

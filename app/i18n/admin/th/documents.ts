@@ -79,6 +79,7 @@ export const documents = {
   exchanged: 'เปลี่ยนสินค้า',
   cancelled: 'ยกเลิกคำสั่งซื้อ',
   changed: 'แก้ไขรายการในคำสั่งซื้อ',
+  paidMore: 'ชำระเกินยอด',
   noReason: 'รับคืนสินค้าหรือคืนเงิน',
   paidBy: 'ชำระโดย{method} {time}',
   paidAt: 'ชำระเมื่อ {time}',

@@ -43,7 +43,9 @@ export function OrderHead({ order, answer, payHere }: Props) {
           {t(`ownOrder.state.${state}`)}
         </FocusedHeading>
         <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
-        {order.rest > 0 && <p className="measure mt-3">{t('ownOrder.rest', { amount: formatSatang(order.rest) })}</p>}
+        {order.rest > 0 && state !== 'on_hold' && (
+          <p className="measure mt-3">{t('ownOrder.rest', { amount: formatSatang(order.rest) })}</p>
+        )}
         {order.parts && order.parts.sent < order.parts.of && (
           <p className="measure mt-3">{t('ownOrder.parcels.sentOf', order.parts)}</p>
         )}
@@ -119,5 +121,7 @@ function nextOf({ state, keptUntil, codDue, trackingNumber, owed, refunded, miss
     return { key: 'ownOrder.next.cancelledRefunded', words: { amount: formatSatang(refunded) } }
   if (state === 'on_hold' && missing > 0)
     return { key: 'ownOrder.next.missing', words: { amount: formatSatang(missing), paid: formatSatang(paid) } }
+  if (state === 'on_hold' && paid > 0)
+    return { key: 'ownOrder.next.on_holdPaid', words: { amount: formatSatang(paid) } }
   return { key: `ownOrder.next.${state}`, words: { amount: formatSatang(refunded) } }
 }

@@ -53,7 +53,9 @@ describe.each([
       paid: ['Your order is confirmed', 'We pack it next'],
       shipped: ['Your parcel is on its way', 'until the carrier knows the number'],
       cancelled: ['This order is cancelled', 'We are returning ฿1,150'],
-      hold: ['We are checking your order', 'You need not do anything'],
+      hold: ['We are checking your order', 'Your ฿1,150 is safe with us'],
+      unpaidHold: ['We are checking your order', 'There is something we want to get right'],
+      unconfirmed: ['We could not confirm this order in time', 'You are welcome to order them anew'],
       part: 'Refunded on 21 Nov 2026',
     },
   ],
@@ -64,18 +66,23 @@ describe.each([
       paid: ['ยืนยันคำสั่งซื้อแล้ว', 'ขั้นต่อไปเราจะเตรียมสินค้า'],
       shipped: ['พัสดุอยู่ระหว่างจัดส่ง', 'กว่าเลขพัสดุจะขึ้นในระบบของขนส่ง'],
       cancelled: ['ยกเลิกคำสั่งซื้อแล้ว', 'เรากำลังคืนเงิน ฿1,150'],
-      hold: ['กำลังตรวจสอบคำสั่งซื้อ', 'คุณไม่ต้องทำอะไร'],
+      hold: ['กำลังตรวจสอบคำสั่งซื้อ', 'เงิน ฿1,150 ของคุณอยู่กับเราอย่างปลอดภัย'],
+      unpaidHold: ['กำลังตรวจสอบคำสั่งซื้อ', 'เราขอดูรายละเอียดให้เรียบร้อยก่อน'],
+      unconfirmed: ['คำสั่งซื้อนี้ยังไม่ได้ยืนยันภายในเวลา', 'ยินดีให้สั่งใหม่ได้เสมอ'],
       part: 'คืนเงินแล้วเมื่อ 21 พ.ย. 2569',
     },
   ],
 ] as const)('in %s', (language, words) => {
   const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
+  const atDoor = { paymentMethod: 'cod' } as const
   test.each([
     ['payment', plainOrder()],
     ['paid', plainPaidOrder()],
     ['shipped', plainPaidOrder({ shippedAt: later(9), ...parcel })],
     ['cancelled', plainPaidOrder({ cancelledAt: later(9), cancelReason: 'customer' })],
     ['hold', plainPaidOrder({ heldAt: later(9), holdReason: 'staff' })],
+    ['unpaidHold', plainOrder({ ...atDoor, confirmedAt: later(2), heldAt: later(9), holdReason: 'staff' })],
+    ['unconfirmed', plainOrder({ ...atDoor, cancelledAt: later(9), cancelReason: 'expired' })],
   ] as const)('%s: one sentence, and what happens next', (state, order) => {
     showOrder(order, { language })
     expect(textOf(heading())).toBe(words[state][0])
