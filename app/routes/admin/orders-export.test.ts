@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { someDay } from '#tests/factories/moments.ts'
-import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { satang } from '#app/kit/money.ts'
+import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { editOrder } from '#app/modules/edits/edit-order.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get } from '#tests/support/app.ts'
@@ -62,6 +65,43 @@ test('or a row for each line item', async () => {
   expect(rows.map((row) => row.slice(0, 8)).toSorted()).toEqual([paid, paid, waiting].toSorted())
   expect(rows.some((row) => row.includes('Lotus dress,M,2,1000,2000,0'))).toBe(true)
 })
+
+test('of an order that was changed it says what is still to be paid, and what was paid later; the accountant’s file too', async () => {
+  const { id: productId, variants } = await stockedProduct(db, { nameEn: 'Silk shawl', stock: { M: 9 } })
+  const lines = [{ productId, size: 'M', quantity: 1 }]
+  const { number, orderId } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
+  const more = { lines: [], added: [{ variantId: variants.M ?? 0, quantity: 1 }], deliveryMethod: 'standard' as const }
+  const { version } = await db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const by = { mayRefund: false, actor: { kind: 'staff', id: 'mali' }, now: later(5) } as const
+  const edit = { orderId, version, request: more, expectedTotal: satang(200_000), ...by }
+  expect((await editOrder(db, edit)).ok).toBe(true)
+  const moneyIn = async () => {
+    const [head = '', ...rows] = await rowsOf('status=paid')
+    const row = rows.find((one) => one.startsWith(number)) ?? ''
+    return ['Total', 'Received', 'Of it paid later', 'Rest due', 'Refunded'].map((name) =>
+      Number(valuesOf(row)[head.split(',').indexOf(name)]),
+    )
+  }
+  const documents = async () => {
+    while ((await issueNextDocument(db, later(20))) > 0);
+    const response = await app(get('/admin/orders/documents?month=202611', { cookie: owner.cookie }))
+    const rows = (await response.text()).trimEnd().split('\r\n')
+    return rows.filter((row) => row.includes(number)).map((row) => valuesOf(row).slice(8))
+  }
+  expect(await moneyIn()).toEqual([2000, 1150, 0, 850, 0])
+  expect(await documents()).toEqual([['1150', '', '', number, '', '850']])
+  expect(await moneyArrives(db, orderId, satang(85_000), later(9))).toBe('rest_paid')
+  expect(await moneyIn()).toEqual([2000, 2000, 850, 0, 0])
+  const [first, rest] = (await documents()).toSorted((one, other) => Number(other[0]) - Number(one[0]))
+  expect(first).toEqual(['1150', '', '', number, '', ''])
+  expect(rest).toEqual(['850', expect.stringMatching(/^RC202611-/), '', number, '1150', ''])
+})
+/** No cell of these rows that is asked for holds a comma. */
+const valuesOf = (row: string) => row.replace(/"[^"]*"/g, 'quoted').split(',')
 
 test('it is for admins; staff see no way to it', async () => {
   const before = await lastLine()
