@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Order, OrderLine } from './order.ts'
+import { lineColumns, lineCost, lineRows } from './order-line-rows.queries.server.ts'
 
 type Sums = Pick<Order, 'deliveryMethod' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'>
 
@@ -28,28 +29,9 @@ export async function updateSums(tx: Db, orderId: string, sums: Sums, now: Date)
 export async function replaceLines(tx: Db, orderId: string, lines: readonly OrderLine[]): Promise<void> {
   const numbers = lines.map(({ lineNumber }) => lineNumber)
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).where('line_number', 'not in', numbers).execute()
-  const rows = lines.map((line) => ({
-    line_number: line.lineNumber,
-    variant_id: line.variantId,
-    product_id: line.productId,
-    sku: line.sku,
-    name_en: line.name.en,
-    name_th: line.name.th,
-    category: line.category,
-    size: line.size,
-    picture_id: line.pictureId ?? null,
-    unit_price: line.unitPrice,
-    quantity: line.quantity,
-    line_total: line.lineTotal,
-    discount: line.discount,
-  }))
   await sql`
-    insert into order_lines (order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size,
-      picture_id, unit_price_satang, quantity, line_total_satang, discount_satang, cost_satang)
-    select ${orderId}::uuid, line.*, (select cost_satang from products where products.id = line.product_id)
-      from json_to_recordset(${JSON.stringify(rows)}::json) as line (
-        line_number int, variant_id bigint, product_id text, sku text, name_en text, name_th text, category text,
-        size text, picture_id text, unit_price bigint, quantity int, line_total bigint, discount bigint)
+    insert into order_lines (${lineColumns})
+    select ${orderId}::uuid, line.*, ${lineCost} from ${lineRows(lines)}
     on conflict (order_id, line_number) do update
       set variant_id = excluded.variant_id, sku = excluded.sku, size = excluded.size, quantity = excluded.quantity,
           line_total_satang = excluded.line_total_satang, discount_satang = excluded.discount_satang`.execute(tx)

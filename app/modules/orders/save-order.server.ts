@@ -8,6 +8,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
+import { lineColumns, lineCost, lineRows } from './order-line-rows.queries.server.ts'
 import { awaitingOf, statusOf } from './order-status.ts'
 import { keptOfParcels } from './parcel.ts'
 import { writeParcels } from './parcels.queries.server.ts'
@@ -31,10 +32,7 @@ export type EventInput = {
 /** An order before it is stored: everything but what the writer itself decides. */
 export type NewOrder = Omit<Order, 'status' | 'awaiting' | 'version' | 'createdAt' | 'updatedAt'>
 
-/**
- * Stores a new order with its lines and its first event, in one statement; false when its number is already taken. What a piece
- * costs the shop is copied here from the catalogue: it stands in no quote and no answer, for shoppers read those.
- */
+/** Stores a new order with its lines and its first event, in one statement; false when its number is already taken. */
 export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): Promise<boolean> {
   const { lines } = order
   const address = toColumns(order.customer, addressFieldNames)
@@ -56,32 +54,12 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
       select id, ${event.kind}, ${status}, ${event.actor.kind}, ${event.actor.id ?? null},
              ${event.note ?? ''}, ${event.now} from placed),
     itemised as (
-      insert into order_lines (order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size,
-        picture_id, unit_price_satang, quantity, line_total_satang, discount_satang, cost_satang)
-      select placed.id, line.*, (select cost_satang from products where products.id = line.product_id)
-        from placed, json_to_recordset(${JSON.stringify(lines.map(lineRow))}::json) as line (
-        line_number int, variant_id bigint, product_id text, sku text, name_en text, name_th text, category text,
-        size text, picture_id text, unit_price bigint, quantity int, line_total bigint, discount bigint))
+      insert into order_lines (${lineColumns})
+      select placed.id, line.*, ${lineCost} from placed, ${lineRows(lines)})
     select id from placed
   `.execute(tx)
   return rows.length === 1
 }
-
-const lineRow = (line: Order['lines'][number]) => ({
-  line_number: line.lineNumber,
-  variant_id: line.variantId,
-  product_id: line.productId,
-  sku: line.sku,
-  name_en: line.name.en,
-  name_th: line.name.th,
-  category: line.category,
-  size: line.size,
-  picture_id: line.pictureId ?? null,
-  unit_price: line.unitPrice,
-  quantity: line.quantity,
-  line_total: line.lineTotal,
-  discount: line.discount,
-})
 
 /**
  * Changes the facts of an order that the caller has locked, with its parcels, of which it keeps number, carrier and tracking

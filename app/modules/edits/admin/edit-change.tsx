@@ -1,6 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
+import { AmountHead, SumName } from '#app/ui/admin/sums-table.tsx'
 
 /** What a change does, line by line, and its sums before and after. */
 function EditChangeTable({ change }: { change: NonNullable<Question['change']> }) {
@@ -18,21 +19,15 @@ function EditChangeTable({ change }: { change: NonNullable<Question['change']> }
         <thead>
           <tr className="border-b border-line text-left text-ink-soft">
             <td />
-            <th scope="col" className="py-1 text-right font-normal">
-              {t('orderEdit.before')}
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal">
-              {t('orderEdit.after')}
-            </th>
+            <AmountHead>{t('orderEdit.before')}</AmountHead>
+            <AmountHead>{t('orderEdit.after')}</AmountHead>
           </tr>
         </thead>
         <tbody>
           {change.sums.map(({ label, before, after, strong }) => (
             <tr key={label.key} className={strong ? 'border-t border-line font-semibold' : ''}>
-              <th scope="row" className={`py-1 text-left ${strong ? 'font-semibold' : 'font-normal'}`}>
-                {say(t, label.key, label.words)}
-              </th>
-              <td className="py-1 text-right">{before}</td>
+              <SumName strong={strong}>{say(t, label.key, label.words)}</SumName>
+              <td className="py-1 pl-3 text-right">{before}</td>
               <td className={`py-1 pl-3 text-right ${before === after ? 'text-ink-soft' : ''}`}>{after}</td>
             </tr>
           ))}

@@ -6,7 +6,8 @@ import { formatSatang } from '#app/kit/money.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminButton, adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { changeOf } from './edit-change.tsx'
@@ -83,18 +84,9 @@ function EditForm({ draft, sent }: Props) {
           <p className="mt-2 text-ink-soft">{t('orderEdit.removeHint')}</p>
         </section>
         <Delivery method={typed('delivery') ?? draft.deliveryMethod} />
-        {refused && (
-          <p role="alert" className="border border-lacquer px-3 py-2">
-            {refused}
-          </p>
-        )}
-        <button
-          type="submit"
-          aria-busy={fetcher.state !== 'idle'}
-          className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}
-        >
+        <AdminFormEnd refused={refused} busy={fetcher.state !== 'idle'}>
           {t('orderEdit.review')}
-        </button>
+        </AdminFormEnd>
       </AdminForm>
       <AdminQuestion answer={fetcher.data} leave={t('orderEdit.leave')} more={changeOf} />
     </>

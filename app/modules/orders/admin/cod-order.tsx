@@ -4,6 +4,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminRefusal } from '#app/ui/admin/form-end.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
@@ -24,11 +25,7 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
         <fetcher.Form method="post" className="mt-3 grid justify-items-start gap-2" data-print="no">
           <p className="text-ink-soft">{t('orders.refusedParcel.lead')}</p>
           <input type="hidden" name="version" value={order.version} />
-          {refused && (
-            <p role="alert" className="w-full border border-lacquer px-3 py-2">
-              {refused}
-            </p>
-          )}
+          {refused && <AdminRefusal>{refused}</AdminRefusal>}
           <button type="submit" name="intent" value="refused_parcel" className={adminButton}>
             {t('orders.refusedParcel.press')}
           </button>

@@ -4,6 +4,7 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
 import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
+import { AmountHead, SumName } from '#app/ui/admin/sums-table.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminOrderDetails, AdminOrderLine } from './order-details.ts'
@@ -29,15 +30,9 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
           <th scope="col" className="hidden py-1 pl-3 text-left font-normal sm:table-cell">
             {t('orders.size')}
           </th>
-          <th scope="col" className="py-1 pl-3 text-right font-normal">
-            {t('orders.quantity')}
-          </th>
-          <th scope="col" className="hidden py-1 pl-3 text-right font-normal sm:table-cell">
-            {t('orders.price')}
-          </th>
-          <th scope="col" className="py-1 pl-3 text-right font-normal">
-            {t('orders.amount')}
-          </th>
+          <AmountHead>{t('orders.quantity')}</AmountHead>
+          <AmountHead className="hidden sm:table-cell">{t('orders.price')}</AmountHead>
+          <AmountHead>{t('orders.amount')}</AmountHead>
         </tr>
       </thead>
       <tbody>
@@ -113,18 +108,19 @@ function GivenBack({ line: { balance, quantity, toPack }, isWaiting }: LineOf) {
   )
 }
 
-function Sum(props: { name: string; amount: number; strong?: boolean; soft?: boolean }) {
-  const look = props.strong ? 'border-t border-line' : props.soft ? 'text-xs text-ink-soft' : ''
-  const weight = props.strong ? 'font-semibold' : 'font-normal'
+type SumOf = { name: string; amount: number; strong?: boolean; soft?: boolean }
+
+function Sum({ name, amount, strong = false, soft = false }: SumOf) {
+  const look = strong ? 'border-t border-line' : soft ? 'text-xs text-ink-soft' : ''
   return (
     <tr className={look}>
-      <th scope="row" colSpan={2} className={`py-1 text-left ${weight} sm:hidden`}>
-        {props.name}
-      </th>
-      <th scope="row" colSpan={4} className={`hidden py-1 text-left ${weight} sm:table-cell`}>
-        {props.name}
-      </th>
-      <td className={`py-1 text-right ${weight}`}>{formatSatang(props.amount)}</td>
+      <SumName strong={strong} colSpan={2} className="sm:hidden">
+        {name}
+      </SumName>
+      <SumName strong={strong} colSpan={4} className="hidden sm:table-cell">
+        {name}
+      </SumName>
+      <td className={`py-1 text-right ${strong ? 'font-semibold' : 'font-normal'}`}>{formatSatang(amount)}</td>
     </tr>
   )
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { carrierKeys, carriers } from '#app/modules/orders/carriers.ts'
 import { type AdminAnswer, adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminFormEnd } from '#app/ui/admin/form-end.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { focusContent } from '#app/ui/focus-content.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -53,18 +53,9 @@ export function AdminSettlementForm({ parcels, sent }: Props) {
         <Field of={settlementFields.kept} />
       </div>
       <AdminSettlementSums form={form} />
-      {refused && (
-        <p role="alert" className="border border-lacquer px-3 py-2 break-words whitespace-pre-line">
-          {refused}
-        </p>
-      )}
-      <button
-        type="submit"
-        aria-busy={fetcher.state !== 'idle'}
-        className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}
-      >
+      <AdminFormEnd refused={refused} busy={fetcher.state !== 'idle'}>
         {t('settlements.settle')}
-      </button>
+      </AdminFormEnd>
     </AdminForm>
   )
 }
