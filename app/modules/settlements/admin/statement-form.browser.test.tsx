@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { satang } from '#app/kit/money.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import type { ListedParcel } from './settlement-list.ts'
+import { AdminSettlementForm } from './statement-form.tsx'
+
+const parcel = (number: string, due: number, change: Partial<ListedParcel> = {}): ListedParcel => ({
+  number,
+  name: 'Nok Srisai',
+  carrier: 'flash',
+  trackingNumber: `TH${number}`,
+  due: satang(due),
+  dueDay: '2026-11-26',
+  isDue: true,
+  ...change,
+})
+const parcels = [
+  parcel('0A1B2C3D', 119_000),
+  parcel('0A1B2C3E', 238_050),
+  parcel('0A1B2C3F', 50_000, { dueDay: undefined, isDue: false }),
+]
+
+/** The form; what was posted, and what it is answered. */
+function showForm(answer: () => AdminAnswer | Promise<AdminAnswer> = () => ({ ok: true }), language = '') {
+  const at = `${language}/admin/settlements`
+  const posted: [string, FormDataEntryValue][][] = []
+  const action = async ({ request }: { request: Request }) => {
+    posted.push([...(await request.formData()).entries()])
+    return answer()
+  }
+  const element = <AdminSettlementForm parcels={parcels} sent={undefined} />
+  show(null, { at, routes: [{ path: at, element, action }] })
+  return posted
+}
+const tick = (number: string) => page.getByRole('checkbox', { name: `Order ${number} is on the statement` })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const sums = () => page.getByRole('status').first()
+const book = () => page.getByRole('button', { name: 'Book the statement' })
+
+test('while it is filled in it adds up what is ticked, typed and pasted, and says by how much the sum differs', async () => {
+  showForm()
+  await userEvent.click(tick('0A1B2C3D'))
+  await expect.element(sums()).toHaveTextContent('1 parcel, ฿1,190')
+  await userEvent.click(tick('0A1B2C3E'))
+  await userEvent.fill(field('Amount of order 0A1B2C3E on the statement'), '2,380')
+  await userEvent.fill(field('Paste the carrier’s list'), 'TH00000000001 500')
+  await userEvent.fill(field('The carrier kept, in baht'), '70')
+  await expect.element(sums()).toHaveTextContent('3 parcels, ฿4,000')
+  await userEvent.fill(field('Sum that came, in baht'), '3,999.50')
+  await expect.element(sums()).toHaveTextContent('differs by −฿0.50')
+  await userEvent.fill(field('Sum that came, in baht'), '4000')
+  await expect.element(sums()).not.toHaveTextContent('differs')
+})
+
+test('sends the ticked parcels with what was typed, and is empty once it is booked', async () => {
+  const posted = showForm(() => ({ ok: true, message: { key: 'settlements.booked', words: { count: 1 } } }))
+  await userEvent.click(tick('0A1B2C3D'))
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Carrier' }), 'flash')
+  await userEvent.fill(field('Number of the statement'), 'FL-1')
+  await userEvent.fill(field('Sum that came, in baht'), '1190')
+  await userEvent.click(book())
+  await expect.element(page.getByText('1 parcel settled')).toBeVisible()
+  expect(posted).toHaveLength(1)
+  expect(Object.fromEntries(posted[0] ?? [])).toMatchObject({
+    intent: 'settle',
+    order: '0A1B2C3D',
+    carrier: 'flash',
+    statement: 'FL-1',
+    received: '1190',
+  })
+  await expect.element(field('Number of the statement')).toHaveValue('')
+  await expect.element(tick('0A1B2C3D')).not.toBeChecked()
+})
+
+test('refused it says what is wrong with which parcel, and keeps what was typed and ticked', async () => {
+  const line = { key: 'settlements.parcel.not_due', words: { day: '26 November' }, of: '0A1B2C3D' } as const
+  showForm(() => ({ ok: false, reason: 'settlements.refusal.parcels', lines: [line] }))
+  await userEvent.click(tick('0A1B2C3D'))
+  await userEvent.fill(field('Number of the statement'), 'FL-1')
+  await userEvent.click(book())
+  await expect.element(page.getByRole('alert')).toHaveTextContent('0A1B2C3D: is not due before 26 November')
+  await expect.element(field('Number of the statement')).toHaveValue('FL-1')
+  await expect.element(tick('0A1B2C3D')).toBeChecked()
+})
+
+test('is wrong at its field, in Thai too, and by keyboard a parcel is ticked', async () => {
+  showForm(() => ({ ok: false, fields: { statement: 'settlements.problem.required' } }), '/th')
+  const [first] = page.getByRole('checkbox').elements()
+  if (!(first instanceof HTMLInputElement)) throw new Error('nothing to tick')
+  first.focus()
+  await userEvent.keyboard(' ')
+  expect(first.checked).toBe(true)
+  await userEvent.click(page.getByRole('button').last())
+  await expect.element(page.getByRole('textbox', { name: /เลขที่/ }).first()).toHaveAttribute('aria-invalid', 'true')
+})
