@@ -110,7 +110,7 @@ export function decideUndo(
 }
 
 export type DeliverRefusal = 'not_shipped' | 'parcel_gone' | 'parcel_delivered' | DayRefusal
-export type DayRefusal = 'day_to_come' | 'day_before_sent'
+type DayRefusal = 'day_to_come' | 'day_before_sent'
 
 /** When a parcel arrived that is noted now: now, or on the day that staff name, which is neither to come nor before it left. */
 function arrivedAt({ shippedAt }: Parcel, day: string | undefined, now: Date): Result<Date, DayRefusal> {
