@@ -6,7 +6,7 @@ import { keepWhole } from './whole-words.ts'
  * that stand in attributes, the message that is sent to the chat.
  */
 const asWritten =
-  /\.description$|^listings\.about\.|^thanks\.chat\.line$|^shop\.home\.title$|^shop\.product\.viewLarger$|^products\.moveEarlier$|^inventory\.one_more$|^palette\.field$/
+  /\.description$|^listings\.about\.|^thanks\.chat\.line$|^orders\.payLink\.message$|^shop\.home\.title$|^shop\.product\.viewLarger$|^products\.moveEarlier$|^inventory\.one_more$|^palette\.field$/
 
 /** Short, but large: what a dialog asks. */
 const questionTitle = /\.ask\.\w*[tT]itle$/

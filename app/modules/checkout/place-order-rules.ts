@@ -97,7 +97,7 @@ export function decidePlacing(
   return ok({
     order,
     placed: { kind: 'placed', actor: makerOf(request), note: staff?.note, now },
-    isTold: !staff?.paidNow,
+    isTold: !staff?.isToldNext,
     couponUses: coupons.length > 0 ? { orderId, coupons, customer: request.couponCustomer, now } : undefined,
   })
 }

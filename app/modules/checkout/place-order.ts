@@ -37,8 +37,8 @@ type StaffChoices = {
   discount?: ManualDiscount | undefined
   /** For the timeline. */
   note: string
-  /** Its money is booked at once; then nobody is asked for it by mail. */
-  paidNow: boolean
+  /** What becomes of it at once tells its customer more: that it is paid, or confirmed. Then no mail says that it was placed. */
+  isToldNext: boolean
 }
 
 export type PlacedOrder = {

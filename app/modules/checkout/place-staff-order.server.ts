@@ -4,8 +4,10 @@ import type { Result } from '#app/kit/result.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
+import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { issuePayLink } from '#app/modules/orders/issue-pay-link.server.ts'
 import type { ManualDiscount, OrderDelivery } from '#app/modules/orders/order.ts'
+import { isCod } from '#app/modules/orders/payment-methods.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -32,8 +34,8 @@ type StaffOrder = {
 
 /**
  * An order that staff make, in one transaction: placed through the one gate, its money booked when they have it in their
- * hands, and handed over when it is picked up right then; or its payment link given out. The same press again gives the
- * same order and books nothing twice.
+ * hands, and handed over when it is picked up right then; or its payment link given out; or confirmed when it is paid at
+ * the door, for they have just spoken with its customer. The same press again gives the same order and books nothing twice.
  */
 export function placeStaffOrder(
   db: Db,
@@ -41,7 +43,7 @@ export function placeStaffOrder(
 ): Promise<Result<PlacedOrder, PlaceOrderReason, PlaceOrderDetail>> {
   const { delivery, method, discount, actorId, note } = order
   const pickup = delivery === 'pickup'
-  const staff = { actorId, pickup, discount, note, paidNow: isTakenNow(method) }
+  const staff = { actorId, pickup, discount, note, isToldNext: isTakenNow(method) || isCod(method) }
   const deliveryMethod = pickup ? 'standard' : delivery
   const request = { ...order, deliveryMethod, paymentMethod: method, staff } as const
   return placeOrder(db, request, undefined, (tx, placed) => finish(tx, order, placed))
@@ -59,6 +61,7 @@ async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: Pla
   await recordAudit(tx, { actorId, action: 'order.placed', entity: 'order', entityId: orderId, detail, now })
   const isFree = total === 0
   if (isTakenNow(method) && !isFree) mustBe(await recordPaymentByHand(tx, { orderNumber: number, actor, now }))
+  if (isCod(method) && !isFree) mustBe(await confirmOrder(tx, { orderNumber: number, actor, now }))
   if (method === 'pay_link' && !isFree)
     mustBe(await issuePayLink(tx, { orderNumber: number, byMail: false, version: 1, actor, now }))
   if (isTakenNow(method) && channel === 'counter' && delivery === 'pickup')

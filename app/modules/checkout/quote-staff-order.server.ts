@@ -7,7 +7,7 @@ import { discountAmount } from './admin/staff-order.ts'
 import type { TypedDiscount } from './admin/staff-order-fields.ts'
 import { quoteCart } from './quote-cart.server.ts'
 
-type Asked = Pick<DraftOrder, 'delivery'> & {
+type Asked = Pick<DraftOrder, 'delivery' | 'method'> & {
   pieces: readonly DraftPiece[]
   couponCode: string
   discount: TypedDiscount | undefined
@@ -24,7 +24,7 @@ type StaffLine = { sku: string; productId: string; size: string; quantity: numbe
  * A code that the shop does not know is no line.
  */
 export async function quoteStaffOrder(db: Db, asked: Asked): Promise<{ lines: StaffLine[]; quote: Quote }> {
-  const { pieces, couponCode, delivery, discount, customer, userId, now } = asked
+  const { pieces, couponCode, delivery, method, discount, customer, userId, now } = asked
   const known = await findBySku(
     db,
     pieces.map(({ sku }) => sku),
@@ -39,6 +39,7 @@ export async function quoteStaffOrder(db: Db, asked: Asked): Promise<{ lines: St
     couponCode,
     deliveryMethod: pickup ? ('standard' as const) : delivery,
     postalCode: customer.postalCode || undefined,
+    paymentMethod: method,
     customer: { userId, email: customer.email, phone: customer.phone },
     pickup,
     now,

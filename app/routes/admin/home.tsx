@@ -21,6 +21,7 @@ import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
 import { countDueParcels } from '#app/modules/settlements/count-due-parcels.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/home'
 
@@ -90,7 +91,12 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${t('home.title')} · ${useT()('frame.brand')}`}</title>
-      <h1 className="mb-4 text-xl">{t('home.title')}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-xl">{t('home.title')}</h1>
+        <LocalLink to="/admin/orders/new" className={adminPrimaryButton}>
+          {t('newOrder.title')}
+        </LocalLink>
+      </div>
       <div className="grid gap-8">
         <Part title={t('home.toDo')}>
           <AdminStaffQueues

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
+import { satang } from '#app/kit/money.ts'
+import { newCustomer } from '#app/modules/customers/customer.ts'
+import { upsertAddress } from '#app/modules/customers/customer-addresses.queries.server.ts'
+import { saveCustomer } from '#app/modules/customers/customers.queries.server.ts'
 import { findOrderByNumber, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { placedOrder } from '#tests/factories/placed-order.ts'
+import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -40,7 +47,8 @@ const phoneOrder = (change: Record<string, string> = {}) =>
   })
 
 /** The order that an answer says was made, and what it says. */
-async function made(answer: Response) {
+async function made(sent: Response | Promise<Response>) {
+  const answer = await sent
   const page = asWritten(await answer.text())
   const number = /Order ([0-9A-F]{8}) is made/.exec(page)?.[1] ?? ''
   const order = await findOrderByNumber(db, number)
@@ -145,6 +153,59 @@ describe('on the phone', () => {
   })
 })
 
+describe('paid at the door', () => {
+  const atDoor = (change: Record<string, string> = {}) =>
+    phoneOrder({ method: 'cod', expectedTotal: '119000', ...change })
+  test('it is confirmed and sold at once, for its customer has just said yes; one mail says so', async () => {
+    await offerCod(db)
+    const { order, page } = await made(await send(atDoor()))
+    expect(order).toMatchObject({
+      channel: 'staff',
+      paymentMethod: 'cod',
+      status: 'pending',
+      awaiting: 'packing',
+      stockState: 'sold',
+      codFee: 4_000,
+      total: 119_000,
+      paid: 0,
+      expiresAt: undefined,
+    })
+    expect(await events(order.id)).toEqual([
+      ['placed', 'staff', true],
+      ['confirmed', 'staff', true],
+    ])
+    expect(await mailsOf(order.id)).toEqual(['order_confirmed'])
+    expect(await stockOf(db, productId)).toMatchObject({ on_hand: 4, reserved: 0 })
+    expect(page).toContain('the carrier takes ฿1,190 on delivery')
+  })
+  test.each([
+    ['over the counter', { channel: 'counter' }, {}],
+    ['for what is picked up', { delivery: 'pickup', expectedTotal: '100000' }, {}],
+    ['for more than the highest amount', {}, { maxSatang: satang(100_000) }],
+    ['outside of its areas', { postalCode: '83000', province: 'ภูเก็ต' }, { areas: 'near' as const }],
+  ])('%s it is refused and changes nothing', async (_, change, settings) => {
+    await offerCod(db, settings)
+    const before = await fingerprint(database)
+    expect((await send(atDoor(change))).status).toBe(409)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('not for a phone that has refused too many parcels, nor where the shop does not offer it', async () => {
+    await offerCod(db, { refusals: 0 })
+    const lines = [{ productId, size: 'M', quantity: 1 }]
+    const { customer } = orderRequest()
+    const { orderId } = await shippedCodOrder(db, { lines, customer: { ...customer, phone: '+66812345678' } })
+    await cancelOrder(db, { orderId, reason: 'refused', actor: { kind: 'staff', id: staff.userId }, now: later(60) })
+    let before = await fingerprint(database)
+    const refused = await send(atDoor({ phone: '081 234 5678' }))
+    expect([refused.status, asWritten(await refused.text()).includes('have come back unpaid')]).toEqual([409, true])
+    expect(await fingerprint(database)).toEqual(before)
+    await offerCod(db, {}, false)
+    before = await fingerprint(database)
+    expect((await send(atDoor({ phone: '081 999 9999' }))).status).toBe(409)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
 describe('something off', () => {
   test('by hand, in per cent of what a code has left, with its reason kept', async () => {
     const code = await savedCoupon(db, { code: 'TENOFF' })
@@ -218,5 +279,36 @@ describe('while it is made', () => {
     expect(order.userId).toBe(owner.userId)
     const other = await made(await send(phoneOrder({ person: known.number, email: 'another@mai.example' })))
     expect(other.order.userId).toBeUndefined()
+  })
+  test('Enter in the field of the customer looks for her, without scripts too', async () => {
+    await savedAccount(db, { email: 'quiet@mai.example', name: 'Quiet Customer' })
+    expect(await look('add', { scan: ' ', find: 'quiet@mai' })).toContain('Quiet Customer')
+  })
+  test('who has an account and never ordered is found by name, and is taken over with what it keeps', async () => {
+    const userId = await savedAccount(db, { email: 'ploy@mai.example', name: 'Ploy Rattana' })
+    const profile = { ...newCustomer('th'), firstName: 'พลอย', lastName: 'รัตนา', phone: '+66891112222' }
+    await saveCustomer(db, userId, profile, someDay)
+    const address = { ...orderRequest().customer, ...profile, addressLine: '9 ถนนสีลม', postalCode: '10500' }
+    await upsertAddress(db, userId, address, someDay)
+    for (const typed of ['ploy rattana', '089-111', 'พลอย', 'PLOY@mai.example'])
+      expect([typed, (await look('find', { find: typed })).includes(`value="look choose account:${userId}"`)]).toEqual([
+        typed,
+        true,
+      ])
+    const chosen = await look(`choose account:${userId}`)
+    for (const kept of ['พลอย', '9 ถนนสีลม', '089-111-2222', 'ploy@mai.example'])
+      expect([kept, chosen.includes(`value="${kept}"`)]).toEqual([kept, true])
+    const order = (change = {}) =>
+      made(send(phoneOrder({ person: `account:${userId}`, email: 'ploy@mai.example', ...change })))
+    expect((await order()).order.userId).toBe(userId)
+    expect((await order({ email: 'another@mai.example' })).order.userId).toBeUndefined()
+  })
+  test('somebody who ordered stands there once, account or not, and staff are no customers', async () => {
+    const userId = await savedAccount(db, { email: 'twice@mai.example', name: 'Twice' })
+    const customer = { ...orderRequest().customer, email: 'twice@mai.example' }
+    const { number } = await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }], customer, userId })
+    const page = await look('find', { find: 'twice@mai' })
+    expect([page.includes(`look choose ${number}`), page.includes(`account:${userId}`)]).toEqual([true, false])
+    expect(await look('find', { find: 'staff@mai' })).toContain('Nobody found')
   })
 })

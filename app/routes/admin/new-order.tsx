@@ -13,14 +13,15 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { type DraftOrder, readDraft } from '#app/modules/checkout/admin/draft-order.ts'
 import { toDraftView } from '#app/modules/checkout/admin/draft-view.ts'
 import { AdminNewOrder } from '#app/modules/checkout/admin/new-order.tsx'
-import { staffMethodsOf } from '#app/modules/checkout/admin/staff-order.ts'
+import { methodOf, staffMethodsOf } from '#app/modules/checkout/admin/staff-order.ts'
 import { isFormKey, readSoFar, readStaffOrder } from '#app/modules/checkout/admin/staff-order-form.ts'
 import { staffOrderRefusal } from '#app/modules/checkout/admin/staff-order-refusals.ts'
+import { accountOf } from '#app/modules/checkout/known-people.server.ts'
 import { type Looked, lookAtDraft } from '#app/modules/checkout/look-at-draft.server.ts'
 import { placeStaffOrder } from '#app/modules/checkout/place-staff-order.server.ts'
 import { placedByStaff } from '#app/modules/checkout/placed-by-staff.server.ts'
 import { quoteStaffOrder } from '#app/modules/checkout/quote-staff-order.server.ts'
-import { findOrderById, findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -48,12 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(form, { shop, draft: readDraft(form, shop.language), press, of: of.join(' ') })
 }
 
-/** Whose order it becomes: of the contact that was taken over, while its email stands. */
-async function accountOf({ db }: Shop, { person, values }: DraftOrder): Promise<string | undefined> {
-  const order = person ? await findOrderByNumber(db, person) : undefined
-  return order && (order.customer.email ?? '') === (values['email'] ?? '') ? order.userId : undefined
-}
-
 /** The draft as its screen shows it, priced now. */
 async function viewOf(looked: Looked, form: FormData, shop: Shop) {
   const { draft } = looked
@@ -61,8 +56,10 @@ async function viewOf(looked: Looked, form: FormData, shop: Shop) {
   const { couponCode, discount } = readSoFar(form)
   const { email = '', phone, postalCode = '' } = draft.values
   const customer = { email: email || undefined, phone, postalCode }
-  const asked = { ...draft, couponCode, discount, customer, userId: await accountOf(shop, draft), now: clock() }
-  const methods = staffMethodsOf(draft.channel, await settings())
+  const methods = staffMethodsOf(draft, await settings())
+  const method = methodOf(draft.method, methods)
+  const userId = await accountOf(db, draft)
+  const asked = { ...draft, method, couponCode, discount, customer, userId, now: clock() }
   return toDraftView({ ...looked, ...(await quoteStaffOrder(db, asked)), methods, language })
 }
 
@@ -88,13 +85,13 @@ async function place(form: FormData, ask: Ask) {
   const { discount, discountReason, customer, ...typed } = read.value
   if (!isFormKey(typed.key)) return refused('bad_request', 'frame.badRequest')
   if (discount && !holds({ ...visitor, userId: actorId }, 'discounts')) return noDiscount(ask, actorId, await view())
-  const userId = await accountOf(shop, draft)
+  const userId = await accountOf(shop.db, draft)
   const now = shop.clock()
   const asked = { ...draft, couponCode: typed.couponCode, customer, userId, now }
   const { lines, quote } = await quoteStaffOrder(shop.db, { ...asked, discount })
   const manual = discount && quote.manualDiscount ? { amount: quote.manualDiscount, reason: discountReason } : undefined
   const order = { ...asked, ...typed, lines, discount: manual, actorId }
-  if (!staffMethodsOf(draft.channel, await shop.settings()).includes(draft.method))
+  if (!staffMethodsOf(draft, await shop.settings()).includes(draft.method))
     return refused('method_off', 'newOrder.refusal.method_off', { values, draft: await view() })
   const placed = await placeStaffOrder(shop.db, order)
   if (placed.ok) return taken({ placed: await placedByStaff(shop, placed.value) })

@@ -80,6 +80,22 @@ test('the link is given when asked for, in the order’s language, and noted; th
 })
 
 test.each([
+  ['en', 'Thank you! Your order NUMBER comes to ฿1,150. You can pay here: '],
+  ['th', 'ขอบคุณค่ะ คำสั่งซื้อ NUMBER ยอดรวม ฿1,150 ชำระได้ที่ลิงก์นี้ค่ะ '],
+] as const)(
+  'with it comes a message for the chat in the order’s language (%s), and a code to scan',
+  async (language, says) => {
+    order = await chatOrder({ language })
+    // As it stands there: a message for the chat has no marks between its words.
+    const page = await (await ask('show')).text()
+    const path = language === 'th' ? '/th/payment' : '/payment'
+    const link = `http://localhost:3000${path}?order=${order.accessKey}`
+    expect(page).toContain(says.replace('NUMBER', order.number) + link)
+    expect(page).toContain('Or let the customer scan it.')
+  },
+)
+
+test.each([
   ['en', 'Pay for your order', '/payment?order=order-key.invalid', 'Please pay before'],
   ['th', 'ชำระเงินสำหรับคำสั่งซื้อ', '/th/payment?order=order-key.invalid', 'กรุณาชำระเงินก่อน'],
 ] as const)(

@@ -5,7 +5,6 @@ import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
@@ -20,6 +19,7 @@ import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { AdminOrderPage } from '#app/modules/orders/admin/order-page.tsx'
 import { readParcel } from '#app/modules/orders/admin/parcel-form.ts'
+import { payLinkMessage } from '#app/modules/orders/admin/pay-link-message.server.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
 import { refundRefusalKey } from '#app/modules/orders/admin/refund-refusals.ts'
 import { refundedPieces } from '#app/modules/orders/admin/refunded-pieces.ts'
@@ -196,11 +196,11 @@ async function payLink(form: FormData, { shop, orderNumber, by }: Ask) {
   const version = Number(formText(form, 'version'))
   const given = await issuePayLink(shop.db, { orderNumber, byMail, version, ...by })
   if (!given.ok) return refused(given.reason, `orders.refusal.${given.reason}`)
-  const { accessKey, language, customer } = given.value
+  const { customer } = given.value
   const message = byMail
     ? saying('orders.payLink.mailed', { email: customer.email ?? '' })
     : saying('orders.payLink.shown')
-  return taken({ ...message, payLink: shop.origin + localPath(`/payment?order=${accessKey}`, language) })
+  return taken({ ...message, payLink: await payLinkMessage(given.value, shop.origin) })
 }
 
 const noteRefusals = {

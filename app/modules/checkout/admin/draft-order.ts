@@ -16,7 +16,7 @@ export type DraftOrder = {
   delivery: OrderDelivery
   method: StaffMethod
   language: Language
-  /** The order whose contact was taken over: its account is this one's too, while the email stays. */
+  /** Whose contact was taken over (known-person.ts): her account is this order's too, while the email stays. */
   person: string
   /** What was typed, for the fields to hold it again. */
   values: Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { AdminInventoryItem } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
-import type { KnownContact } from '#app/modules/orders/admin/known-contacts.queries.server.ts'
 import type { OrderDelivery } from '#app/modules/orders/order.ts'
-import type { LineProblem, Quote } from '#app/modules/pricing/quote.ts'
+import type { CodOffer, LineProblem, Quote } from '#app/modules/pricing/quote.ts'
 import type { DraftOrder } from './draft-order.ts'
-import type { StaffChannel, StaffMethod } from './staff-order.ts'
+import type { KnownPerson } from './known-person.ts'
+import { methodOf, type StaffChannel, type StaffMethod } from './staff-order.ts'
 
 export type DraftLine = {
   sku: string
@@ -22,6 +22,7 @@ export type FoundPiece = {
   id: string
   name: string
   price: number
+  pictureId: string | undefined
   sizes: { sku: string; size: string; available: number }[]
 }
 
@@ -33,12 +34,16 @@ export type DraftView = {
   language: Language
   methods: readonly StaffMethod[]
   lines: DraftLine[]
-  totals: { subtotal: number; discount: number; shipping: number; total: number; vat: number }
+  totals: { subtotal: number; discount: number; shipping: number; codFee: number; total: number; vat: number }
   coupons: { code: string; ok: boolean; discount: number }[]
   /** What each way of delivery costs, and whether it is offered there now. */
   deliveries: { method: OrderDelivery; fee: number; available: boolean }[]
+  /** Paid at the door: what that costs, or why it is not offered. */
+  cod: CodOffer | undefined
   found: FoundPiece[] | undefined
-  people: KnownContact[] | undefined
+  /** More was found than is shown. */
+  hasMore: boolean
+  people: KnownPerson[] | undefined
   added: string | undefined
 }
 
@@ -48,19 +53,21 @@ type Shown = {
   lines: readonly { sku: string; productId: string; size: string }[]
   quote: Quote
   found?: AdminInventoryItem[] | undefined
-  people?: KnownContact[] | undefined
+  hasMore?: boolean | undefined
+  people?: KnownPerson[] | undefined
   added?: string | undefined
   language: Language
 }
 
 /** The presenter of the screen. */
-export function toDraftView({ draft, methods, lines, quote, found, people, added, language }: Shown): DraftView {
+export function toDraftView(shown: Shown): DraftView {
+  const { draft, methods, lines, quote, found, hasMore = false, people, added, language } = shown
   const { channel, delivery, method } = draft
-  const { subtotal, discount, shipping, total, vat } = quote
+  const { subtotal, discount, shipping, codFee = 0, total, vat, cod } = quote
   return {
     channel,
     delivery,
-    method: methods.includes(method) ? method : (methods[0] ?? method),
+    method: methodOf(method, methods),
     language: draft.language,
     methods,
     lines: quote.lines.flatMap((line): DraftLine[] => {
@@ -70,21 +77,27 @@ export function toDraftView({ draft, methods, lines, quote, found, people, added
       const { name, pictureId, quantity, available, lineTotal, problem } = line
       return [{ sku, name: name[language], size, pictureId, quantity, available, lineTotal, problem }]
     }),
-    totals: { subtotal, discount, shipping, total, vat },
+    totals: { subtotal, discount, shipping, codFee, total, vat },
     coupons: quote.coupons.map(({ code, ok, discount: taken = 0 }) => ({ code, ok, discount: taken })),
     deliveries: [
       { method: 'pickup', fee: 0, available: true },
       ...quote.deliveryMethods.map(({ method: way, fee, available }) => ({ method: way, fee, available })),
     ],
+    cod,
     found: found?.map((item) => toFound(item, language)),
+    hasMore,
     people,
     added,
   }
 }
 
-const toFound = ({ id, nameEn, nameTh, price, shelves }: AdminInventoryItem, language: Language): FoundPiece => ({
+const toFound = (
+  { id, nameEn, nameTh, price, pictureId, shelves }: AdminInventoryItem,
+  language: Language,
+): FoundPiece => ({
   id,
   name: language === 'th' ? nameTh : nameEn,
   price,
+  pictureId: pictureId ?? undefined,
   sizes: shelves.map(({ sku, size, onHand, reserved }) => ({ sku, size, available: Math.max(0, onHand - reserved) })),
 })

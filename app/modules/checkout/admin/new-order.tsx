@@ -12,7 +12,7 @@ import { AdminChannelChoice, AdminDeliveryChoice, AdminMethodChoice } from './or
 import { AdminOrderCustomer } from './order-customer.tsx'
 import { AdminOrderExtras } from './order-extras.tsx'
 import { AdminOrderPieces } from './order-pieces.tsx'
-import { AdminOrderSums } from './order-sums.tsx'
+import { AdminOrderBar, AdminOrderSums } from './order-sums.tsx'
 import { AdminPlacedOrder } from './placed-order.tsx'
 
 type Values = Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** What changes the total is worked out anew as soon as it is chosen, what is typed when typing pauses. */
-const chosenFields = new Set(['channel', 'delivery'])
+const chosenFields = new Set(['channel', 'delivery', 'method'])
 const typedFields = new Set(['couponCode', 'discount', 'postalCode'])
 const pauseMs = 500
 
@@ -74,21 +74,23 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
         problem="own"
         ref={form}
         onChange={lookAgain}
-        className="grid gap-x-10 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]"
+        className="flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <input type="hidden" name="key" value={start.key} />
         <input type="hidden" name="channelBefore" value={draft.channel} />
         <input type="hidden" name="expectedTotal" value={draft.totals.total} />
         <div className="grid min-w-0 content-start gap-8">
           <AdminOrderPieces draft={draft} scanned={values?.['scan']} />
-          <AdminChannelChoice key={draft.channel} draft={draft} />
-          <AdminDeliveryChoice key={`delivery ${draft.channel} ${draft.delivery}`} draft={draft} />
+          <AdminChannelChoice draft={draft} />
+          <AdminDeliveryChoice draft={draft} />
           <AdminOrderCustomer draft={draft} values={values} wrong={refused?.contact} />
-        </div>
-        <div className="grid min-w-0 content-start gap-8">
           <AdminOrderExtras draft={draft} mayDiscount={start.mayDiscount} />
-          <AdminMethodChoice key={`method ${draft.channel}`} draft={draft} />
-          <AdminOrderSums draft={draft} isBusy={fetcher.state !== 'idle'} />
+        </div>
+        {/* On a phone its parts stand in the form itself, so that the bar sticks all the way. */}
+        <div className="contents lg:sticky lg:top-20 lg:grid lg:min-w-0 lg:content-start lg:gap-6 lg:self-start">
+          <AdminMethodChoice draft={draft} />
+          <AdminOrderSums draft={draft} />
+          <AdminOrderBar draft={draft} isBusy={fetcher.state !== 'idle'} />
         </div>
       </AdminForm>
     </>

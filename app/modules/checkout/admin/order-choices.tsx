@@ -1,27 +1,48 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { DraftView } from './draft-view.ts'
 import { staffChannels } from './staff-order.ts'
 
-/** One of several, each a line that a thumb can press. */
-function Choice(props: { title: string; children: ReactNode }) {
+type Chosen = { chosen: string; choose: (value: string) => void }
+
+/** One of several, each a line that a thumb can press. What the server makes of the choice is taken over when it differs. */
+function Choice({ title, value, children }: { title: string; value: string; children: (chosen: Chosen) => ReactNode }) {
+  const [chosen, choose] = useState(value)
+  const [answered, setAnswered] = useState(value)
+  if (answered !== value) {
+    setAnswered(value)
+    choose(value)
+  }
   return (
     <fieldset>
-      <legend className="mb-1 text-lg font-serif">{props.title}</legend>
-      <div className="border-y border-line">{props.children}</div>
+      <legend className="mb-1 text-lg font-serif">{title}</legend>
+      <div className="border-y border-line">{children({ chosen, choose })}</div>
     </fieldset>
   )
 }
 
-type OptionOf = { name: string; value: string; chosen: boolean; closed?: boolean; detail?: string; children: ReactNode }
+type OptionOf = Chosen & {
+  name: string
+  value: string
+  closed?: boolean
+  detail?: string | undefined
+  children: ReactNode
+}
 
-function Option({ name, value, chosen, closed, detail, children }: OptionOf) {
+function Option({ name, value, chosen, choose, closed, detail, children }: OptionOf) {
   return (
     <label
       className={`flex min-h-11 items-center gap-3 border-b border-line py-1 last:border-0 ${closed ? 'text-ink-soft' : ''}`}
     >
-      <input type="radio" name={name} value={value} defaultChecked={chosen} className="size-5 shrink-0 accent-ink" />
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={chosen === value}
+        onChange={() => choose(value)}
+        className="size-5 shrink-0 accent-ink"
+      />
       <span className="min-w-0 flex-1">{children}</span>
       {detail && <span className="tabular text-right text-ink-soft">{detail}</span>}
     </label>
@@ -32,12 +53,14 @@ function Option({ name, value, chosen, closed, detail, children }: OptionOf) {
 export function AdminChannelChoice({ draft }: { draft: DraftView }) {
   const t = useAdminT()
   return (
-    <Choice title={t('newOrder.channel')}>
-      {staffChannels.map((channel) => (
-        <Option key={channel} name="channel" value={channel} chosen={draft.channel === channel}>
-          {t(`newOrder.channels.${channel}`)}
-        </Option>
-      ))}
+    <Choice title={t('newOrder.channel')} value={draft.channel}>
+      {(chosen) =>
+        staffChannels.map((channel) => (
+          <Option key={channel} name="channel" value={channel} {...chosen}>
+            {t(`newOrder.channels.${channel}`)}
+          </Option>
+        ))
+      }
     </Choice>
   )
 }
@@ -47,36 +70,54 @@ export function AdminDeliveryChoice({ draft }: { draft: DraftView }) {
   const t = useAdminT()
   const detailOf = ({ method, fee, available }: DraftView['deliveries'][number]) => {
     if (method === 'pickup') return t('newOrder.pickupFree')
-    return available ? formatSatang(fee) : t('newOrder.notThere')
+    if (!available) return t('newOrder.notThere')
+    return draft.lines.length > 0 ? formatSatang(fee) : undefined
   }
   return (
-    <Choice title={t('newOrder.delivery')}>
-      {draft.deliveries.map((way) => (
-        <Option
-          key={way.method}
-          name="delivery"
-          value={way.method}
-          chosen={draft.delivery === way.method}
-          closed={!way.available}
-          detail={detailOf(way)}
-        >
-          {t(`orders.deliveryMethod.${way.method}`)}
-        </Option>
-      ))}
+    <Choice title={t('newOrder.delivery')} value={draft.delivery}>
+      {(chosen) =>
+        draft.deliveries.map((way) => (
+          <Option
+            key={way.method}
+            name="delivery"
+            value={way.method}
+            closed={!way.available}
+            detail={detailOf(way)}
+            {...chosen}
+          >
+            {t(`orders.deliveryMethod.${way.method}`)}
+          </Option>
+        ))
+      }
     </Choice>
   )
 }
 
-/** How it is paid. */
+/** How it is paid; at the door that has a price, and reasons against it. */
 export function AdminMethodChoice({ draft }: { draft: DraftView }) {
   const t = useAdminT()
+  const { methods, method, cod } = draft
+  const codDetail = () => {
+    if (!cod) return undefined
+    if (cod.reason) return t(`newOrder.codOff.${cod.reason}`, { max: formatSatang(cod.max) })
+    return cod.fee > 0 ? t('newOrder.codFee', { fee: formatSatang(cod.fee) }) : undefined
+  }
   return (
-    <Choice title={t('newOrder.method')}>
-      {draft.methods.map((method) => (
-        <Option key={method} name="method" value={method} chosen={draft.method === method}>
-          {t(`newOrder.methods.${method}`)}
-        </Option>
-      ))}
+    <Choice title={t('newOrder.method')} value={method}>
+      {(chosen) =>
+        methods.map((way) => (
+          <Option
+            key={way}
+            name="method"
+            value={way}
+            closed={way === 'cod' && cod?.reason !== undefined}
+            detail={way === 'cod' ? codDetail() : undefined}
+            {...chosen}
+          >
+            {t(`newOrder.methods.${way}`)}
+          </Option>
+        ))
+      }
     </Choice>
   )
 }

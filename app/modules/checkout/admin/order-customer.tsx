@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -15,6 +15,7 @@ type Wrong = Partial<Record<string, MessageKey>> | undefined
 /** Who it is for: somebody who was here before, or whoever is typed; at the counter nobody need be. */
 export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView; values: Values; wrong: Wrong }) {
   const t = useAdminT()
+  const find = useRef<HTMLButtonElement>(null)
   const { channel, delivery } = draft
   const mayBeNobody = channel === 'counter' && delivery === 'pickup'
   const person = values?.['person'] ?? ''
@@ -35,9 +36,11 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
           defaultValue={values?.['find'] ?? ''}
           maxLength={100}
           autoComplete="off"
+          enterKeyHint="search"
+          onKeyDown={(event) => pressInstead(event, find.current)}
           className={`${adminInput} min-w-0 flex-1`}
         />
-        <button type="submit" name="intent" value="look find" className={adminButton}>
+        <button ref={find} type="submit" name="intent" value="look find" className={adminButton}>
           {t('newOrder.find')}
         </button>
       </div>
@@ -49,6 +52,13 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
       </ContactWords>
     </details>
   )
+}
+
+/** Enter would press the form's first button, which adds a piece. */
+function pressInstead(event: KeyboardEvent, button: HTMLButtonElement | null) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  button?.click()
 }
 
 /** The fields of a customer have their words in the shop; those of the form around them are the back office's. */
@@ -71,15 +81,14 @@ function People({ people }: { people: NonNullable<DraftView['people']> }) {
   if (people.length === 0) return <output className="mb-4 block">{t('newOrder.nobodyFound')}</output>
   return (
     <ul className="mb-4 border-t border-line">
-      {people.map(({ orderNumber, name, email, phone, place }) => (
-        <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
+      {people.map(({ person, name, email, phone, place }) => (
+        <li key={person} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
           <span className="min-w-0 flex-1 break-words">
             {name || t('orders.guest')}
             <span className="block text-ink-soft">{[phone, email, place].filter(Boolean).join(' · ')}</span>
           </span>
-          <button type="submit" name="intent" value={`look choose ${orderNumber}`} className={adminButton}>
-            {t('newOrder.choose')}
-            <span className="sr-only">{name}</span>
+          <button type="submit" name="intent" value={`look choose ${person}`} className={adminButton}>
+            {t('newOrder.choose')} <span className="sr-only">{name}</span>
           </button>
         </li>
       ))}

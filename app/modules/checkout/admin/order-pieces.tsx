@@ -12,7 +12,9 @@ import type { DraftLine, DraftView, FoundPiece } from './draft-view.ts'
 export function AdminOrderPieces({ draft, scanned = '' }: { draft: DraftView; scanned: string | undefined }) {
   const t = useAdminT()
   const field = useRef<HTMLInputElement>(null)
-  const { lines, found, added } = draft
+  const { lines, found, hasMore, added } = draft
+  // A scanner types into what has the focus.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   // The next code can be scanned at once.
   useEffect(() => {
     if (!added || !field.current) return
@@ -48,7 +50,7 @@ export function AdminOrderPieces({ draft, scanned = '' }: { draft: DraftView; sc
       <p id="new-order-scan-hint" className="mt-1 text-xs text-ink-soft">
         {t('newOrder.scanHint')}
       </p>
-      {found && <Found found={found} />}
+      {found && <Found found={found} hasMore={hasMore} />}
       {lines.length === 0 ? (
         <p className="mt-4 text-ink-soft">{t('newOrder.empty')}</p>
       ) : (
@@ -62,38 +64,42 @@ export function AdminOrderPieces({ draft, scanned = '' }: { draft: DraftView; sc
   )
 }
 
-function Found({ found }: { found: readonly FoundPiece[] }) {
+function Found({ found, hasMore }: { found: readonly FoundPiece[]; hasMore: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
   if (found.length === 0) return <output className="mt-3 block">{t('newOrder.noneFound')}</output>
   return (
     <ul className="mt-3 grid gap-3 border border-line bg-surface p-3">
-      {found.map(({ id, name, price, sizes }) => (
-        <li key={id}>
-          <p className="flex justify-between gap-3">
-            <span className="min-w-0 break-words">{name}</span>
-            <span className="tabular">{formatSatang(price)}</span>
-          </p>
-          <p className="mt-1 flex flex-wrap gap-2">
-            {sizes.map(({ sku, size, available }) => (
-              <button
-                key={sku}
-                type="submit"
-                name="intent"
-                value={`look add ${sku}`}
-                disabled={available === 0}
-                aria-label={t('newOrder.addSize', { name, size: sizeLabel(size, language) })}
-                className={`${adminButton} flex-col gap-0 px-3`}
-              >
-                <span>{sizeLabel(size, language)}</span>
-                <span className="text-xs text-ink-soft">
-                  {available === 0 ? t('newOrder.soldOut') : t('newOrder.left', { count: available })}
-                </span>
-              </button>
-            ))}
-          </p>
+      {found.map(({ id, name, price, pictureId, sizes }) => (
+        <li key={id} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3">
+          <div>{pictureId && <Picture id={pictureId} alt="" widths={[320]} sizes="40px" />}</div>
+          <div className="min-w-0">
+            <p className="flex justify-between gap-3">
+              <span className="min-w-0 break-words">{name}</span>
+              <span className="tabular">{formatSatang(price)}</span>
+            </p>
+            <p className="mt-1 flex flex-wrap gap-2">
+              {sizes.map(({ sku, size, available }) => (
+                <button
+                  key={sku}
+                  type="submit"
+                  name="intent"
+                  value={`look add ${sku}`}
+                  disabled={available === 0}
+                  aria-label={t('newOrder.addSize', { name, size: sizeLabel(size, language) })}
+                  className={`${adminButton} flex-col gap-0 px-3`}
+                >
+                  <span>{sizeLabel(size, language)}</span>
+                  <span className="text-xs text-ink-soft">
+                    {available === 0 ? t('newOrder.soldOut') : t('newOrder.left', { count: available })}
+                  </span>
+                </button>
+              ))}
+            </p>
+          </div>
         </li>
       ))}
+      {hasMore && <li className="text-ink-soft">{t('newOrder.firstFound')}</li>}
     </ul>
   )
 }

@@ -6,44 +6,55 @@ import { FormProblem } from '#app/ui/form/form.tsx'
 import type { DraftView } from './draft-view.ts'
 import { isTakenNow } from './staff-order.ts'
 
-/** The total as it will be, and the button that makes the order; on a phone that stays under the thumb. */
-export function AdminOrderSums({ draft, isBusy }: { draft: DraftView; isBusy: boolean }) {
+/** The total as it will be; what is picked up has no delivery to name. */
+export function AdminOrderSums({ draft }: { draft: DraftView }) {
   const t = useAdminT()
-  const { totals, coupons, lines, method } = draft
-  const amount = formatSatang(totals.total)
+  const { totals, coupons, lines, delivery } = draft
+  const rows = totalRows(totals, coupons).filter(({ name }) => name !== 'shipping' || delivery !== 'pickup')
   return (
     <div>
-      <dl className="tabular mb-4">
-        {totalRows(totals, coupons).map(({ name, amount: sum, code }) => (
-          <div
-            key={`${name} ${code}`}
-            className={`flex justify-between gap-4 py-1 ${name === 'total' ? 'border-t border-line font-semibold' : ''} ${name === 'vat' ? 'text-xs text-ink-soft' : ''}`}
-          >
-            <dt>{code ? t('orders.coupon', { code }) : t(`orders.${name}`)}</dt>
-            <dd>{formatSatang(sum)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mb-3">
+      {lines.length > 0 && (
+        <dl className="tabular">
+          {rows.map(({ name, amount, code }) => (
+            <div
+              key={`${name} ${code}`}
+              className={`flex justify-between gap-4 py-1 ${name === 'total' ? 'border-t border-line font-semibold' : ''} ${name === 'vat' ? 'text-xs text-ink-soft' : ''}`}
+            >
+              <dt>{code ? t('orders.coupon', { code }) : t(`orders.${name}`)}</dt>
+              <dd>{formatSatang(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="mt-3">
         <FormProblem />
       </div>
-      <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-0 max-lg:bg-paper max-lg:py-3">
-        <button
-          type="submit"
-          name="intent"
-          value="place"
-          disabled={lines.length === 0}
-          aria-busy={isBusy}
-          className={`${adminPrimaryButton} max-sm:w-full`}
-        >
-          {t(isTakenNow(method) ? 'newOrder.placeTaken' : 'newOrder.place', { amount })}
+    </div>
+  )
+}
+
+/** The button that makes the order; on a phone it stays under the thumb from the first piece on. */
+export function AdminOrderBar({ draft, isBusy }: { draft: DraftView; isBusy: boolean }) {
+  const t = useAdminT()
+  const { totals, lines, method } = draft
+  if (lines.length === 0) return null
+  const amount = formatSatang(totals.total)
+  return (
+    <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3">
+      <button
+        type="submit"
+        name="intent"
+        value="place"
+        aria-busy={isBusy}
+        className={`${adminPrimaryButton} w-full max-lg:min-h-12`}
+      >
+        {t(isTakenNow(method) ? 'newOrder.placeTaken' : 'newOrder.place', { amount })}
+      </button>
+      <noscript>
+        <button type="submit" name="intent" value="look" className={adminButton}>
+          {t('newOrder.recalculate')}
         </button>
-        <noscript>
-          <button type="submit" name="intent" value="look" className={adminButton}>
-            {t('newOrder.recalculate')}
-          </button>
-        </noscript>
-      </div>
+      </noscript>
     </div>
   )
 }

@@ -1,14 +1,20 @@
 import '#app/i18n/groups/moneyTransfer.ts'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
+import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link-message.tsx'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { adminButton, adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
-import { copyText } from '#app/ui/copy-text.ts'
-import { toast } from '#app/ui/toast.ts'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import type { PlacedByStaff } from '../placed-by-staff.server.ts'
+
+const says = {
+  handed_over: 'newOrder.handedOver',
+  taken: 'newOrder.taken',
+  at_door: 'newOrder.atDoor',
+  waits: 'newOrder.waits',
+} as const
 
 /** An order that was just made: what the customer is shown or sent, and the way on. */
 export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
@@ -16,9 +22,8 @@ export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
   const path = useLocalPath()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
-  const { number, version, total, state, email, sentence, transfer } = placed
+  const { number, version, total, state, email, payLink, transfer } = placed
   const amount = formatSatang(total)
-  const says = { handed_over: 'newOrder.handedOver', taken: 'newOrder.taken', waits: 'newOrder.waits' } as const
   return (
     <section className="grid max-w-xl gap-6">
       <div>
@@ -28,7 +33,7 @@ export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
         <output className="mt-2 block text-lg">{t(says[state], { amount })}</output>
         {email && <p className="text-ink-soft">{t('newOrder.mailed', { email })}</p>}
       </div>
-      {sentence && <Sentence text={sentence} />}
+      {payLink && <AdminPayLinkMessage payLink={payLink} />}
       {transfer && <Transfer transfer={transfer} />}
       <div className="flex flex-wrap gap-3">
         {transfer && (
@@ -47,36 +52,6 @@ export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
         </LocalLink>
       </div>
     </section>
-  )
-}
-
-/** The message for the chat; without scripts, or where the browser refuses, it is selected by hand. */
-function Sentence({ text }: { text: string }) {
-  const t = useAdminT()
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const copy = async () => {
-    if (await copyText(text, field.current)) toast.success(t('newOrder.copied'))
-    else toast.error(t('orders.payLink.copyByHand'))
-  }
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-ink-soft">
-        {t('newOrder.sentenceLabel')}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        readOnly
-        rows={4}
-        value={text}
-        onFocus={({ target }) => target.select()}
-        className={adminInput}
-      />
-      <button type="button" onClick={() => void copy()} className={`${adminPrimaryButton} mt-2 noscript:hidden`}>
-        {t('newOrder.copy')}
-      </button>
-    </div>
   )
 }
 

@@ -10,6 +10,9 @@ const sentences: Partial<Record<PlaceOrderReason, AdminKey>> = {
   delivery_unavailable: 'newOrder.refusal.delivery_unavailable',
   same_day_over: 'newOrder.refusal.same_day_over',
   price_changed: 'newOrder.refusal.price_changed',
+  cod_too_high: 'newOrder.refusal.cod_too_high',
+  cod_not_here: 'newOrder.refusal.cod_not_here',
+  cod_refused_before: 'newOrder.refusal.cod_refused_before',
   method_off: 'newOrder.refusal.method_off',
 }
 

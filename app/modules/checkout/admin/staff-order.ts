@@ -2,6 +2,7 @@
 import { percentOf, type Satang, satang, subtract } from '#app/kit/money.ts'
 import { type AddressFieldName, fieldsWhere } from '#app/modules/addresses/address-fields.ts'
 import type { OrderDelivery } from '#app/modules/orders/order.ts'
+import { isCod } from '#app/modules/orders/payment-methods.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
 import { deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -13,19 +14,25 @@ export type StaffChannel = (typeof staffChannels)[number]
 
 export const staffDeliveries = ['pickup', ...deliveryMethods] as const satisfies readonly OrderDelivery[]
 
-const staffMethods = ['cash', 'card_terminal', 'own_promptpay', 'bank_transfer', 'pay_link'] as const
+const staffMethods = ['cash', 'card_terminal', 'own_promptpay', 'bank_transfer', 'cod', 'pay_link'] as const
 export type StaffMethod = (typeof staffMethods)[number]
 
 /** Whether its money is in the hands of staff when they press the button. */
 export const isTakenNow = (method: StaffMethod): boolean => method === 'cash' || method === 'card_terminal'
 
-/** How an order made there can be paid: at the counter hand to hand, else by what reaches somebody who is not here. */
+type Where = { channel: StaffChannel; delivery: OrderDelivery }
+
+/**
+ * How an order made there can be paid: at the counter hand to hand, else by what reaches somebody who is not here; at the
+ * door what is sent there.
+ */
 export const staffMethodsOf = (
-  channel: StaffChannel,
+  { channel, delivery }: Where,
   settings: Pick<ShopSettings, 'paymentMethods' | 'ownPromptPay' | 'bankTransfer'>,
 ): StaffMethod[] =>
   staffMethods
     .filter((method) => channel === 'counter' || !isTakenNow(method))
+    .filter((method) => !isCod(method) || (channel === 'staff' && delivery !== 'pickup'))
     .filter((method) => isOffered(method, settings.paymentMethods) && hasDetails(method, settings))
 
 /** What an order begins with there: at the counter picked up and paid in cash, else sent and paid by a link. */
@@ -46,3 +53,7 @@ export function discountAmount(discount: TypedDiscount, quote: Pick<Quote, 'subt
   if ('amount' in discount) return satang(Math.min(discount.amount, goods))
   return percentOf(goods, discount.percent)
 }
+
+/** How this draft is paid: as chosen, where that can be, else the first way there is. */
+export const methodOf = (chosen: StaffMethod, methods: readonly StaffMethod[]): StaffMethod =>
+  methods.includes(chosen) ? chosen : (methods[0] ?? chosen)

@@ -68,12 +68,12 @@ export async function tagsInUse(db: Db): Promise<string[]> {
 function matches({ q, kind, tag }: PeopleFilters): RawBuilder<unknown> {
   const conditions = [sql`p.merged_into is null`, ofKind[kind]]
   if (tag) conditions.push(sql`p.tags @> ${[tag]}`)
-  if (q) conditions.push(sql`p.id in (select coalesce(merged_into, id) from people where ${mentions(q)})`)
+  if (q) conditions.push(sql`p.id in (select coalesce(merged_into, id) from people where ${mentionsPerson(q)})`)
   return sql.join(conditions, sql` and `)
 }
 
 /** Words that each stand somewhere, or a phone number however it was typed. */
-function mentions(typed: string): RawBuilder<unknown> {
+export function mentionsPerson(typed: string): RawBuilder<unknown> {
   const search = sql`search`
   const whole = phoneDigits(typed)
   if (whole) return holdsWords(search, whole)

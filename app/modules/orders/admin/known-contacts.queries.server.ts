@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { matchesSearch } from './order-search.queries.server.ts'
 
 /** Somebody who has ordered before, by her newest order that was found. */
-export type KnownContact = { orderNumber: string; name: string; email: string; phone: string; place: string }
+type KnownContact = { orderNumber: string; name: string; email: string; phone: string; place: string }
 
 /** So many orders are looked through for people. */
 const lookedThrough = 60

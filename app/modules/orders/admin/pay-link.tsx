@@ -9,6 +9,7 @@ import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderAnswer } from '../order-answer.ts'
 import type { AdminOrderDetails } from './order-details.ts'
+import { AdminPayLinkMessage } from './pay-link-message.tsx'
 
 /** The way to pay an order online for a customer of the chat. `sent`: the answer to a form without JavaScript. */
 export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: OrderAnswer | undefined }) {
@@ -18,7 +19,7 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
   useAnswerToast(fetcher.data, t('orders.payLink.failed'))
   if (order.awaiting === 'confirmation') return <p>{t('orders.payLink.notConfirmed')}</p>
   const answer = fetcher.data ?? sent
-  const link = answer?.ok ? answer.payLink : undefined
+  const payLink = answer?.ok ? answer.payLink : undefined
   // Its spaces are no-break ones: a date torn over two lines reads badly.
   const time = order.expiresAt && unbrokenMoment(order.expiresAt, language)
   return (
@@ -35,7 +36,12 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
           </button>
         )}
       </fetcher.Form>
-      {link && <Link link={link} />}
+      {payLink && (
+        <>
+          <AdminPayLinkMessage payLink={payLink} />
+          <Link link={payLink.link} />
+        </>
+      )}
     </div>
   )
 }

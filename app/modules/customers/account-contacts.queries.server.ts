@@ -1,0 +1,33 @@
+// Customers with an account, for whoever makes an order for one of them: reading only.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { mentionsPerson } from './admin/people-list.queries.server.ts'
+
+type AccountContact = { userId: string; name: string; email: string; phone: string; place: string }
+
+/** Whose account is meant by what was typed, who was there last first. */
+export async function accountsFound(db: Db, typed: string, most: number): Promise<AccountContact[]> {
+  if (typed === '') return []
+  const { rows } = await sql<AccountContact>`
+    select u.id as "userId", u.email, coalesce(c.phone, '') as phone,
+           coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(u.name, u.email), '') as name,
+           concat_ws(', ', nullif(a.district, ''), nullif(a.province, '')) as place
+      from people p
+      join users u on u.email = p.email and u.role = 'customer'
+      left join customers c on c.user_id = u.id
+      left join lateral (
+        select district, province from customer_addresses
+         where user_id = u.id order by used_at desc, id limit 1) a on true
+     where ${mentionsPerson(typed)}
+     order by p.last_at desc, p.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Who a customer's account belongs to; undefined where there is none. */
+export const findAccount = (db: Db, userId: string): Promise<{ email: string; name: string } | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .where('role', '=', 'customer')
+    .executeTakeFirst()

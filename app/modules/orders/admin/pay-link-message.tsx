@@ -1,0 +1,51 @@
+import { useId, useRef } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { PayLinkMessage } from './pay-link-message.server.ts'
+
+/**
+ * The message for the chat in which the order is paid, and its code for whoever stands at the counter. Without scripts, or
+ * where the browser refuses, the message is selected by hand.
+ */
+export function AdminPayLinkMessage({ payLink: { message, qr } }: { payLink: PayLinkMessage }) {
+  const t = useAdminT()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const copy = async () => {
+    if (await copyText(message, field.current)) toast.success(t('orders.payLink.messageCopied'))
+    else toast.error(t('orders.payLink.copyByHand'))
+  }
+  return (
+    <div className="grid gap-4">
+      <div>
+        <label htmlFor={id} className="mb-1 block text-ink-soft">
+          {t('orders.payLink.messageLabel')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          readOnly
+          rows={5}
+          value={message}
+          onFocus={({ target }) => target.select()}
+          className={`${adminInput} block break-all`}
+        />
+        <button type="button" onClick={() => void copy()} className={`${adminPrimaryButton} mt-2 noscript:hidden`}>
+          {t('orders.payLink.copyMessage')}
+        </button>
+      </div>
+      <div className="flex items-center gap-4">
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+          alt={t('orders.payLink.qr')}
+          width={160}
+          height={160}
+          className="size-40 border border-line bg-white"
+        />
+        <p className="text-ink-soft">{t('orders.payLink.scan')}</p>
+      </div>
+    </div>
+  )
+}
