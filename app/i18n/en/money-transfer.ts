@@ -14,6 +14,7 @@ export const moneyTransfer = {
   pick: 'Save the picture, open your banking app, choose Scan, and pick the picture from your photos.',
   save: 'Save picture',
   file: 'promptpay-{number}.png',
+  oneOf: 'Transfer to one of these accounts.',
   account: 'Account number',
   name: 'Account name',
   copyAccount: 'Copy number',

@@ -14,6 +14,7 @@ export const moneyTransfer = {
   pick: 'บันทึกรูป เปิดแอปธนาคาร กดสแกน แล้วเลือกรูปจากคลังภาพ',
   save: 'บันทึกรูป',
   file: 'promptpay-{number}.png',
+  oneOf: 'โอนเข้าบัญชีใดบัญชีหนึ่ง',
   account: 'เลขที่บัญชี',
   name: 'ชื่อบัญชี',
   copyAccount: 'คัดลอกเลขบัญชี',

@@ -103,7 +103,9 @@ export default function OrderSlip({ loaderData: { found }, actionData: answer }:
     <main id="content" className="gutters mx-auto w-full max-w-2xl pt-8 pb-20 md:pt-14">
       <NoIndexHead title={title} />
       <FocusedHeading className="text-2xl text-balance md:text-3xl">{title}</FocusedHeading>
-      <p className="my-4 flex flex-wrap justify-between gap-x-4 border-y border-line py-3">
+      <p
+        className={`mt-4 flex flex-wrap justify-between gap-x-4 border-line py-3 ${slips.slips.length > 0 ? 'mb-4 border-y' : 'border-t'}`}
+      >
         <span className="text-ink-soft">{t('ownSlips.amount')}</span>
         <span className="tabular">{formatSatang(due)}</span>
       </p>

@@ -216,6 +216,7 @@ export default function OwnOrder({ loaderData: { found }, actionData: answer }: 
       slips={
         hasSlips(slips, transfer !== undefined) && <OwnSlipsPart of={slips} formElsewhere={transfer !== undefined} />
       }
+      slipsFirst={slips.slips.at(-1)?.state === 'rejected'}
       refundTo={<OwnRefundTo refunds={refundTo} answer={answer} />}
       arrival={<ArrivalQuestion order={page} isDue={isDue} messageKey={messageKey} answer={answer} />}
       sizes={<OwnSizesPart of={sizes} answer={answer} />}

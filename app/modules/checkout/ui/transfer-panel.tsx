@@ -117,8 +117,10 @@ async function toPhotos(event: MouseEvent, source: string, name: string) {
 }
 
 function Accounts({ transfer: { accounts } }: { transfer: TransferDetails & { method: 'bank_transfer' } }) {
+  const t = useT()
   return (
     <ul className="grid content-start gap-3">
+      {accounts.length > 1 && <li className="text-sm text-ink-soft">{t('moneyTransfer.oneOf')}</li>}
       {accounts.map((account) => (
         <Account key={`${account.bank} ${account.number}`} account={account} />
       ))}

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { OrderStatus } from '../order.ts'
@@ -25,19 +26,19 @@ export function AdminNextStep({ order, mayRefund }: Props) {
   if (next.kind === 'refund') return mayRefund ? null : <p>{t('orders.reason.refund_by_admin')}</p>
   if (next.kind === 'slip')
     return (
-      <Bar>
+      <AdminBottomBar>
         <a href="#slips" className={`${adminPrimaryButton} ${wide}`}>
           {t('slips.look')}
         </a>
-      </Bar>
+      </AdminBottomBar>
     )
   if (next.kind === 'address')
     return (
-      <Bar>
+      <AdminBottomBar>
         <a href={`#${recipientPlace}`} className={`${adminPrimaryButton} ${wide}`}>
           {t('orders.recipient.enter')}
         </a>
-      </Bar>
+      </AdminBottomBar>
     )
   const resumes = order.missing > 0 && next.kind === 'move' && next.move.to === 'paid'
   const press = resumes
@@ -49,12 +50,12 @@ export function AdminNextStep({ order, mayRefund }: Props) {
     <MoveForm order={order}>
       {(refused) => (
         <>
-          <Bar>
+          <AdminBottomBar>
             {refused}
             <button type="submit" name="intent" value={press.intent} className={`${adminPrimaryButton} ${wide}`}>
               {press.label}
             </button>
-          </Bar>
+          </AdminBottomBar>
           {resumes && <MoveButton to="paid" label={labelOf(order, 'paid', t)} />}
           {ahead.map(({ to }) => (
             <MoveButton key={to} to={to} label={labelOf(order, to, t)} />
@@ -110,13 +111,6 @@ export function AdminOtherSteps({ order, mayRefund, children }: Props & { childr
 
 /** Where the form for contact and address stands on the page. */
 export const recipientPlace = 'recipient'
-
-/** On a phone or tablet at its lower edge, wide enough for a thumb. */
-const Bar = ({ children }: { children: ReactNode }) => (
-  <div className="bottom-bar grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2 md:max-lg:px-8 max-lg:pb-[max(8px,env(safe-area-inset-bottom))]">
-    {children}
-  </div>
-)
 
 /** Moves by their buttons. One that cannot be taken back asks first; a refusal is said where it was pressed. */
 function MoveForm({ order, children }: { order: AdminOrderDetails; children: (refused: ReactNode) => ReactNode }) {

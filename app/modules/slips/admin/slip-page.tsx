@@ -113,8 +113,11 @@ function Facts({ slip }: Pick<Props, 'slip'>) {
           {order.number}
         </LocalLink>{' '}
         {order.name}
-        <span className="block">
-          <StatusBadge status={order.status} /> <WaitsFor order={order} />
+        <span className="flex flex-wrap gap-x-3">
+          <StatusBadge status={order.status} />
+          <span>
+            <WaitsFor order={order} />
+          </span>
         </span>
       </Fact>
     </dl>

@@ -3,6 +3,7 @@ import { LocalLink } from '#app/i18n/provider.tsx'
 import { decimalBaht, formatSatang } from '#app/kit/money.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminBottomBar } from '#app/ui/admin/bottom-bar.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminFolded, refusalOf, useAdminStep } from '#app/ui/admin/steps.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -21,8 +22,10 @@ export function AdminSlipSteps({ slip, next, sent }: Props) {
     <section className="mt-6">
       {slip.state === 'waiting' ? (
         <>
-          <h2 className="mb-3 text-lg">{t('slips.approve.title')}</h2>
-          <Approve slip={slip} sent={sent} />
+          <h2 className="mb-3 text-lg max-lg:hidden">{t('slips.approve.title')}</h2>
+          <AdminBottomBar>
+            <Approve slip={slip} sent={sent} />
+          </AdminBottomBar>
           <AdminFolded title={t('slips.reject.title')} open={refusalOf(sent, 'reject') !== undefined}>
             <Reject slip={slip} sent={sent} />
           </AdminFolded>

@@ -20,8 +20,9 @@ type Props = {
   answer: OwnOrderAnswer | undefined
   /** How its transfer is made, while it waits for one. */
   pay?: ReactNode
-  /** The slips of its transfers, and the way to send one. */
+  /** The slips of its transfers, and the way to send one; above how it is paid when the last one was not taken. */
   slips?: ReactNode
+  slipsFirst?: boolean
   /** Where her money goes that the shop sends back itself. */
   refundTo?: ReactNode
   /** Whether its parcel is there. */
@@ -47,6 +48,7 @@ export function OwnOrderScreen({
   answer,
   pay,
   slips,
+  slipsFirst = false,
   refundTo,
   arrival,
   sizes,
@@ -56,9 +58,16 @@ export function OwnOrderScreen({
   message,
 }: Props) {
   const t = useT()
+  const slipsPart = slips && (
+    <section className="mt-10 max-w-xl">
+      <h2 className="mb-4 text-xl">{t('ownSlips.title')}</h2>
+      {slips}
+    </section>
+  )
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl pt-8 pb-20 md:pt-14">
       <OrderHead order={order} answer={answer} payHere={pay !== undefined} />
+      {slipsFirst && slipsPart}
       {pay && (
         <section aria-label={t('ownOrder.payHere')} className="mt-8">
           {pay}
@@ -75,12 +84,7 @@ export function OwnOrderScreen({
       {order.codDue !== undefined && order.state !== 'unconfirmed' && (
         <OwnCod amount={order.codDue} state={order.state} />
       )}
-      {slips && (
-        <section className="mt-10 max-w-xl">
-          <h2 className="mb-4 text-xl">{t('ownSlips.title')}</h2>
-          {slips}
-        </section>
-      )}
+      {!slipsFirst && slipsPart}
       {refundTo}
       <DoneNote of="arrived" answer={answer} />
       <DoneNote of="missing" answer={answer} />
