@@ -122,7 +122,7 @@ test('one that cannot be read goes back with a reason: by mail, on her page, and
   await page.reload()
   await page.waitForSelector('html[data-hydrated]')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.th('ownOrder.state.payment'))
-  await expect(page.getByText(words.th('ownSlips.reason.unreadable'))).toBeVisible()
+  await expect(page.getByText('กรุณาส่งรูปที่คมชัดและเห็นสลิปเต็มใบ')).toBeVisible()
   await expectNoBarrier(page)
   await send(page, 'th')
 })
