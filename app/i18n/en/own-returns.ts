@@ -28,6 +28,7 @@ export const ownReturns = {
     'We keep the other size for you from now on. It costs nothing more, and leaves as soon as your piece is back with us.',
   forSize: 'for {size}',
   exchangeHeld: 'Kept for you: order {number}. It leaves as soon as your piece is back.',
+  exchangeLooking: 'Kept for you: order {number}, while we look at your piece.',
   exchangePaid: 'Your exchange is order {number}.',
   note: 'Anything we should know?',
   noteHint: 'If a piece has a fault, tell us what and where, and add pictures in the next step.',

@@ -100,6 +100,17 @@ test('a wrong key opens nothing, and another order’s return is not found by th
   expect(await returnsOfOrder(db, other.orderId)).toEqual(before)
 })
 
+test('of an exchange she reads that it is kept until her piece is back, then while it is looked at', async () => {
+  const dress = await stockedProduct(db, { stock: { M: 5, L: 5 } })
+  const { orderId } = await shippedOrder(db, dress.id)
+  key = (await findOrderById(db, orderId))?.accessKey ?? ''
+  const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+  expect(await page()).toContain('It leaves as soon as your piece is back.')
+  const arrived = { intent: 'receive', 'fit-1': '0', 'damaged-1': '1' }
+  expect((await admin(back.id, arrived)).status).toBe(200)
+  expect(await page()).toContain('while we look at your piece.')
+})
+
 test('a scanned label opens its return, from either part of its code; another code is said', async () => {
   await ask()
   const [asked] = await returnsOfOrder(db, order.orderId)

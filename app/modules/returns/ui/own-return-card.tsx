@@ -48,7 +48,7 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
           </li>
         ))}
       </ul>
-      {back.exchange && <Exchange exchange={back.exchange} />}
+      {back.exchange && <Exchange exchange={back.exchange} isBack={back.state === 'received'} />}
       <ReturnPictures back={back} />
       <Expected back={back} />
       {back.carrier && back.trackingNumber && (
@@ -64,16 +64,19 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
   )
 }
 
+type ExchangeProps = { exchange: NonNullable<OwnReturn['exchange']>; isBack: boolean }
+
 /** The order of the other size, which has a page of its own. */
-function Exchange({ exchange: { number, accessKey, isPaid } }: { exchange: NonNullable<OwnReturn['exchange']> }) {
+function Exchange({ exchange: { number, accessKey, isPaid }, isBack }: ExchangeProps) {
   const t = useT()
+  const held = isBack ? 'ownReturns.exchangeLooking' : 'ownReturns.exchangeHeld'
   return (
     <p className="mt-2 text-sm">
       <LocalLink
         to={`/order/${accessKey}`}
         className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
       >
-        {t(isPaid ? 'ownReturns.exchangePaid' : 'ownReturns.exchangeHeld', { number })}
+        {t(isPaid ? 'ownReturns.exchangePaid' : held, { number })}
       </LocalLink>
     </p>
   )
