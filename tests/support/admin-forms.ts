@@ -122,7 +122,7 @@ function orders({
     { ...at(unpaid.number), intent: 'pay_link', fields: { intent: 'pay_link mail', version: '1' } },
     { ...at(shipped.number), ...sent('tracking', { ...parcel, parcel: '1', version: shipped.version }) },
     { ...at(unpaid.number), ...sent('resend', { mail: sentMail }) },
-    { ...at(disputed.number), ...sent('dispute', { dispute: disputed.dispute, outcome: 'won' }), only: ['dispute'] },
+    { ...at(disputed.number), ...sent('dispute', { dispute: disputed.dispute, outcome: 'won' }) },
     { ...at(number), ...sent('note', { note: 'Gift' }) },
     { ...at(documented.number), ...sent('tax_invoice', { ...taxInvoiceFields, replaces: documented.document }) },
     {

@@ -70,8 +70,8 @@ export function refundForms({ refunds: { toSend, failed, waiting } }: { refunds:
     { ...at(toSend.id), ...sent('sent', { on: today, reference: 'KB 2026112100123' }) },
     { ...at(failed), ...sent('retry', { by: 'hand' }) },
     { ...at(toSend.id), ...sent('aside', { note: 'Keeps the dress' }) },
-    { ...list, ...sent('set_aside', { session: 'cs_unknown', note: 'Of the other shop' }), only: ['note'] },
-    { ...list, ...sent('book', { session: 'cs_unknown', order: waiting }), only: ['order'] },
+    { ...list, ...sent('set_aside', { session: 'cs_unknown', note: 'Of the other shop' }) },
+    { ...list, ...sent('book', { session: 'cs_unknown', order: waiting }) },
   ]
 }
 

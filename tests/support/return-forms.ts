@@ -19,6 +19,7 @@ export async function preparedReturns(db: Db, productId: string) {
     worn: await back('received', 0),
     // It came back worn, so its exchange waits for staff.
     wornExchange: await back('received', 0, 'M'),
+    heldExchange: await back('approved', 1, 'M'),
   }
 }
 type PreparedReturns = Awaited<ReturnType<typeof preparedReturns>>
@@ -52,7 +53,7 @@ export function ownReturnForms({
 export function returnForms({ returns }: { returns: PreparedReturns }): ValidForm[] {
   const at = (id: string) =>
     ({ by: 'staff', route: 'routes/admin/return', path: '/admin/returns/{return}', address: { return: id } }) as const
-  const { requested, approved, received, worn, wornExchange } = returns
+  const { requested, approved, received, worn, wornExchange, heldExchange } = returns
   return [
     { ...at(requested.id), ...sent('approve', { version: requested.version, atFault: 'on', note: 'By post' }) },
     { ...at(requested.id), ...sent('decline', { version: requested.version, note: 'Worn' }), only: ['note'] },
@@ -63,6 +64,7 @@ export function returnForms({ returns }: { returns: PreparedReturns }): ValidFor
       ...sent('refund', { amount: '10', reason: 'Late', confirm: 'yes' }),
       only: ['amount', 'reason', 'confirm'],
     },
+    { ...at(heldExchange.id), ...sent('release', { note: 'A wedding on Saturday' }) },
     { ...at(wornExchange.id), ...sent('exchange', {}) },
     { ...at(wornExchange.id), ...sent('end_exchange', {}) },
     { ...at(worn.id), ...sent('close', { note: 'Worn' }), only: ['note'] },
