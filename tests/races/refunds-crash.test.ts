@@ -37,7 +37,7 @@ async function signIn() {
 async function books(orderId: string) {
   const { rows } = await sql`
     select status, refunded_satang::int as refunded,
-           (select json_agg(json_build_array(state, reference)) from refunds where order_id = orders.id) as refunds,
+           (select json_agg(json_build_array(state, sent_reference)) from refunds where order_id = orders.id) as refunds,
            (select count(*)::int from refund_destinations join refunds r on r.id = refund_id where r.order_id = orders.id) as accounts,
            (select count(*)::int from order_events where order_id = orders.id and kind = 'refunded') as lines,
            (select count(*)::int from mails where order_id = orders.id and kind = 'order_refunded') as told
