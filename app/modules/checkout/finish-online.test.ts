@@ -124,7 +124,7 @@ test('the page offers what the provider takes, and a form for cards where it lea
   expect(availableMethods(alone, defaultSettings)).toEqual(['promptpay', 'cod'])
   const { ownPromptPay } = defaultSettings
   const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
-  expect(availableMethods(alone, { ownPromptPay, bankTransfer: { accounts: [account] } })).toEqual([
+  expect(availableMethods(alone, { ownPromptPay, bankTransfer: { accounts: [account] }, lineId: '' })).toEqual([
     'promptpay',
     'bank_transfer',
     'cod',

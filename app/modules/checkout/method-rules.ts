@@ -10,11 +10,12 @@ export function isOffered(method: OrderPaymentMethod, switches: Switches): boole
   return name === undefined || switches[name]
 }
 
-/** Whether the shop knows where the money of a transfer goes. */
+/** Whether the shop has said what this way needs: where the money of a transfer goes, and which chat an order is agreed in. */
 export const hasDetails = (
   method: OrderPaymentMethod,
-  { ownPromptPay, bankTransfer }: Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer'>,
+  { ownPromptPay, bankTransfer, lineId }: Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer' | 'lineId'>,
 ): boolean => {
+  if (method === 'chat') return lineId !== ''
   if (method === 'own_promptpay') return (ownPromptPay.id || ownPromptPay.billerId) !== ''
   return method !== 'bank_transfer' || bankTransfer.accounts.length > 0
 }

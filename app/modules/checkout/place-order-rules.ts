@@ -9,7 +9,7 @@ import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { codRefusal } from './cod-rules.ts'
 import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
-import { isOffered } from './method-rules.ts'
+import { hasDetails, isOffered } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
@@ -78,6 +78,7 @@ export function decidePlacing(
       : refuse('key_reused', { orderId: facts.earlier?.order.orderId })
   }
   if (!isOffered(request.paymentMethod, facts.settings.paymentMethods)) return refuse('method_off')
+  if (request.channel === 'chat' && !hasDetails('chat', facts.settings)) return refuse('method_off')
   if (!facts.mayGuess) return refuse('too_many_codes')
   const isProven = request.holder.network === undefined
   const holdRefusal = orderHoldRefusal({ ...request, proven: isProven }, facts.holds)

@@ -30,6 +30,7 @@ test('the whole of it, in the language on screen, and no more', () =>
     trackingUrl: 'https://www.flashexpress.co.th/fle/tracking?se=TH0123456789A',
     cancelUntil: undefined,
     paid: 115_000,
+    missing: 0,
     version: 3,
     customerNotes: 'Ring twice',
     needsAddress: false,
@@ -118,4 +119,14 @@ test('contact and address are in their form until it is packed', () => {
   expect(shown(plainPaidOrder({ heldAt: later(1), holdReason: 'staff' })).recipientForm).toBeDefined()
   expect(shown(plainPaidOrder({ processingAt: later(1) })).recipientForm).toBeUndefined()
   expect(shown(plainPaidOrder({ cancelledAt: later(1) })).recipientForm).toBeUndefined()
+})
+
+test('an address that is missing is asked for until it is packed, but not of what is picked up', () => {
+  const nowhere = { customer: { ...plainCustomer, addressLine: '' } }
+  const needs = (change: Partial<Order>) => shown(plainPaidOrder({ ...nowhere, ...change })).needsAddress
+  expect([needs({}), needs({ processingAt: later(1) }), needs({ deliveryMethod: 'pickup' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

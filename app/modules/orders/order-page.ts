@@ -116,7 +116,7 @@ export function toOrderPage(
       address: addressLines(order.customer),
     },
     recipientForm: mayChange ? shown : undefined,
-    needsAddress: mayChange && order.channel !== 'simulated' && order.customer.addressLine === '',
+    needsAddress: mayChange && order.channel !== 'simulated' && goesNowhereYet(order),
     timeline: ownTimeline(events, isUnconfirmed(order)),
   }
 }
@@ -153,3 +153,7 @@ const toRefund = (
   delivery,
   reference,
 })
+
+/** What is picked up needs no address. */
+const goesNowhereYet = ({ deliveryMethod, customer }: Pick<Order, 'deliveryMethod' | 'customer'>) =>
+  deliveryMethod !== 'pickup' && customer.addressLine === ''

@@ -106,7 +106,7 @@ const register = filledWith('off', line(40))
 export const settingsFields = {
   shop: formFields('settings.shop', {
     name: { ...filledWith('off', line(60)), ...shown },
-    lineId: { ...lineAccount, ...shown },
+    lineId: may(lineAccount),
     newArrivalDays: { ...wholeNumber({ least: 0, most: 365 }), ...shown },
   }),
   homeTitle: formFields('settings.homeTitle', {

@@ -52,6 +52,7 @@ describe('what is typed', () => {
       name: 'Silk house',
       lineId: '@silk.house',
     })
+    expect(valueOf('shop', { lineId: ' ' })).toMatchObject({ lineId: '' })
     expect(valueOf('contact', { phone: '+66 81 234 5678', email: 'HI@mai.example' })).toMatchObject({
       phone: '081-234-5678',
       email: 'hi@mai.example',

@@ -27,7 +27,7 @@ export const settingsSchema = {
     name: text.min(1),
     /** Pieces younger than this carry "New arrival". */
     newArrivalDays: z.number().int().min(0).max(365),
-    /** The shop's own LINE account, "@name". */
+    /** The shop's own LINE account, "@name"; without it nobody orders in the chat. */
     lineId: text,
   }),
   /** From the beginning, and what changes on which day of Bangkok, earliest first; rates in basis points. */

@@ -15,7 +15,7 @@ import { type ChatField, chatFields } from '#app/modules/checkout/chat-fields.ts
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/finish-online.server.ts'
 import { knownAddresses } from '#app/modules/checkout/known-addresses.server.ts'
-import { offeredMethods } from '#app/modules/checkout/method-rules.ts'
+import { hasDetails, offeredMethods } from '#app/modules/checkout/method-rules.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
 import { readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
@@ -39,7 +39,11 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
     signedIn: visitor.signedIn,
     asksReminders: visitor.signedIn && visitor.emailVerified && !(await hasCartReminders(db, visitor.userId)),
     orderKey: randomUUID(),
-    ways: { online, chat: paymentMethods.chat, demo: demo && payments.methods.includes('simulated') },
+    ways: {
+      online,
+      chat: paymentMethods.chat && hasDetails('chat', settings),
+      demo: demo && payments.methods.includes('simulated'),
+    },
     inlineCard: hasInlineCard(shop),
     seller: shopContact(settings, shop).about.join(' · '),
   }

@@ -1,8 +1,9 @@
 // A way to pay that the owner has switched off: not offered, refused, and kept by the orders that were placed with it.
 import { beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
-import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { defaultGroups, defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { get, post, postJson, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -52,6 +53,17 @@ test('what is off is not offered, and refused; nothing is placed', async () => {
   expect([api.status, (await api.json()).code]).toEqual([409, 'method_off'])
   expect(await fingerprint(database)).toEqual(before)
   expect((await app(post('/payment', orderFields({ method: 'promptpay' })))).status).toBe(302)
+})
+
+test('without a LINE account nobody is offered the chat, and an order for it is refused; nothing is placed', async () => {
+  const { shop: usual } = defaultGroups
+  await savedSettings(db, 'shop', { ...usual, lineId: '' }, someDay)
+  for (const path of ['/checkout', '/payment'] as const) expect(await page(path)).not.toContain('Order by LINE')
+  const before = await fingerprint(database)
+  expect((await app(chat())).status).toBe(409)
+  expect(await fingerprint(database)).toEqual(before)
+  await savedSettings(db, 'shop', usual, someDay)
+  expect(await page('/checkout')).toContain('Order by LINE')
 })
 
 test('without a way to pay online checkout takes chat orders alone', async () => {

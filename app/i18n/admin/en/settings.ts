@@ -15,7 +15,7 @@ export const settings = {
     name: 'Shop name',
     nameHint: 'Shown in page titles, in the footer, in mails and on payment pages.',
     lineId: 'LINE account',
-    lineIdHint: 'Chat orders open a chat with it; shown on the contact page and in the questions and answers.',
+    lineIdHint: 'Chat orders open a chat with it; contact page and questions show it. Empty: nobody orders in LINE.',
     newArrivalDays: 'New arrivals, in days',
     newArrivalDaysHint:
       'A product carries “New” and stands under New arrivals for so long after it was added, 0 to 365.',

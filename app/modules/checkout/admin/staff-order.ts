@@ -28,7 +28,7 @@ type Where = { channel: StaffChannel; delivery: OrderDelivery }
  */
 export const staffMethodsOf = (
   { channel, delivery }: Where,
-  settings: Pick<ShopSettings, 'paymentMethods' | 'ownPromptPay' | 'bankTransfer'>,
+  settings: Pick<ShopSettings, 'paymentMethods' | 'ownPromptPay' | 'bankTransfer' | 'lineId'>,
 ): StaffMethod[] =>
   staffMethods
     .filter((method) => channel === 'counter' || !isTakenNow(method))

@@ -38,7 +38,7 @@ export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
       <Fact name={t('orders.address')}>
         {order.name && <WholeName name={order.name} className="block" />}
         {order.address.length === 0
-          ? t('orders.noAddress')
+          ? t(order.deliveryMethod === 'pickup' ? 'orders.deliveryMethod.pickup' : 'orders.noAddress')
           : order.address.map((line) => <WholeName key={line} name={line} className="block" />)}
       </Fact>
       <Fact name={t('orders.contact')}>

@@ -35,7 +35,7 @@ export function AdminRecipientForm({ order, sent }: Props) {
   useAnswerToast(refused && order.mayChangeRecipient ? undefined : fetcher.data, t('orders.recipient.failed'))
   useFocusAfterAnswer(place, fetcher.data)
   if (!order.mayChangeRecipient) return null
-  const missing = order.address.length === 0
+  const missing = order.address.length === 0 && order.deliveryMethod !== 'pickup'
   return (
     <details ref={place} open={missing || refused !== undefined} id={recipientPlace} className="mt-4">
       <summary className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11">

@@ -28,7 +28,7 @@ export function OrderRecipient({ order, answer }: Props) {
           </span>
         ))}
       </p>
-      {recipient.address.length === 0 && (
+      {recipient.address.length === 0 && order.deliveryMethod !== 'pickup' && (
         <p className="text-ink-soft">{t(order.needsAddress ? 'ownOrder.addressHere' : 'ownOrder.noAddress')}</p>
       )}
       <Parcel order={order} />
