@@ -20,7 +20,7 @@ const lives = Number(process.env.LIVES ?? 100)
 const seed = Number(process.env.SEED ?? 20_261_126)
 const step = fc.record({ step: fc.nat(999), size: fc.nat(99), minutes: fc.nat(600) })
 const life = fc.record({
-  way: fc.constantFrom('card', 'bank_transfer', 'chat'),
+  way: fc.constantFrom('card', 'bank_transfer', 'chat', 'pay_link', 'cash'),
   beginning: fc.constantFrom(...beginningNames),
   steps: fc.array(step, { maxLength: 10 }),
 })

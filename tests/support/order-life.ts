@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { add, type Satang, satang, zero } from '#app/kit/money.ts'
+import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
+import { placeStaffOrder } from '#app/modules/checkout/place-staff-order.server.ts'
 import { changeOwnSize } from '#app/modules/edits/change-own-size.server.ts'
 import type { EditRequest } from '#app/modules/edits/edit.ts'
 import { editOrder } from '#app/modules/edits/edit-order.server.ts'
@@ -30,6 +32,7 @@ import { requestReturn } from '#app/modules/returns/request-return.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
+import { calledOrder, staffOrder } from '#tests/factories/staff-order.ts'
 import type { StockedProduct } from '#tests/factories/stocked-product.ts'
 import { refundSums } from './order-sums.ts'
 import type { payingShop } from './paying-shop.ts'
@@ -247,7 +250,8 @@ const beginnings = {
 export const beginningNames = Object.keys(beginnings) as (keyof typeof beginnings)[]
 
 type Life = {
-  way: 'card' | 'bank_transfer' | 'chat'
+  /** `cash` and `pay_link` are placed by staff: over the counter, paid and handed over at once, and on the phone. */
+  way: 'card' | 'bank_transfer' | 'chat' | 'pay_link' | 'cash'
   beginning: keyof typeof beginnings
   steps: readonly Step[]
 }
@@ -257,10 +261,10 @@ type Life = {
  * and given back. A step that is refused must leave the order as it was.
  */
 export async function liveOrder(db: Db, shop: Shop, shelf: Shelf, { way, beginning, steps }: Life) {
-  const channel = way === 'chat' ? 'chat' : 'online'
   const lines = [{ productId: shelf.dress.id, size: 'M', quantity: 1 + (steps.length % 3) }]
-  const placed = await placedOrder(db, { lines, channel, paymentMethod: way, now: later(0) })
-  const life: Living = { db, shop, shelf, orderId: placed.orderId, number: placed.number, minute: 0, taken: zero }
+  const placed = await place(db, way, lines)
+  const taken = way === 'cash' ? placed.total : zero
+  const life: Living = { db, shop, shelf, orderId: placed.orderId, number: placed.number, minute: 0, taken }
   const done = new Set<DeedName>()
   const live = async (name: DeedName | 'timePasses', size: number) => {
     life.minute++
@@ -276,4 +280,17 @@ export async function liveOrder(db: Db, shop: Shop, shelf: Shelf, { way, beginni
     await live(chances[step % chances.length] ?? 'timePasses', size)
   }
   return { order: await orderOf(life), taken: life.taken, refunds: await refundSums(db, life.orderId), done }
+}
+
+type Lines = readonly { productId: string; size: string; quantity: number }[]
+
+async function place(db: Db, way: Life['way'], lines: Lines): Promise<PlacedOrder> {
+  if (way !== 'cash' && way !== 'pay_link')
+    return placedOrder(db, { lines, channel: way === 'chat' ? 'chat' : 'online', paymentMethod: way, now: later(0) })
+  const order = (way === 'cash' ? staffOrder : calledOrder)({ lines, now: later(0) })
+  const refused = await placeStaffOrder(db, { ...order, expectedTotal: satang(1) })
+  const total = refused.ok ? undefined : refused.detail?.quote?.total
+  const placed = await placeStaffOrder(db, { ...order, expectedTotal: total ?? zero })
+  if (!placed.ok) throw new Error(`an order of staff was refused: ${placed.reason}`)
+  return placed.value
 }

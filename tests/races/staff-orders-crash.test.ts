@@ -1,0 +1,73 @@
+// Staff sell over the counter, and the real server dies in the middle: the sale happened whole or not at all, and pressing
+// the same form again makes it once.
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { counterSale } from '#tests/support/staff-order-forms.ts'
+
+const shop = await crashingShop()
+const { db } = shop
+afterAll(() => shop.end(), 60_000)
+afterEach(() => expectInvariants(db))
+
+const staff = { email: 'staff@mai.example', password: 'a-long-password' }
+await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
+const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
+
+let cookie = ''
+const send = (path: string, fields: Record<string, string>) =>
+  fetch(`${shop.origin}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', cookie },
+    body: new URLSearchParams(fields),
+  })
+async function signIn() {
+  if (cookie) return
+  const response = await send('/auth', { intent: 'sign-in', ...staff })
+  expect(response.status).toBe(303)
+  cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+}
+
+async function books() {
+  const { rows } = await sql<Record<string, unknown>>`
+    select (select count(*)::int from orders) as orders,
+           (select count(*)::int from orders where status = 'completed' and paid_satang = total_satang) as done,
+           (select count(*)::int from order_events) as events, (select count(*)::int from idempotency_keys) as keys,
+           (select count(*)::int from audit_log where action = 'order.placed') as audited,
+           (select on_hand from stock where on_hand <> 0) as on_hand, (select sum(reserved)::int from stock) as held`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+test('killed before it was kept, nothing was sold; killed after, the next press shows the sale that was made', async () => {
+  const sale = counterSale(productId)
+  const press = () => send('/admin/orders/new', sale)
+  const before = await books()
+  for (const failpoint of ['place.after_order', 'settle.after_sale', 'move.before_commit']) {
+    await shop.start(failpoint)
+    await signIn()
+    await expect(press()).rejects.toThrow('fetch failed')
+    await shop.died()
+    expect([failpoint, await books()]).toEqual([failpoint, before])
+    await expectInvariants(db)
+  }
+  await shop.start('place.after_commit')
+  await expect(press()).rejects.toThrow('fetch failed')
+  await shop.died()
+  const once = { orders: 1, done: 1, events: 3, keys: 1, audited: 1, on_hand: 9, held: 0 }
+  expect(await books()).toEqual(once)
+  await shop.start()
+  for (let again = 0; again < 2; again++) {
+    const answer = await press()
+    expect([answer.status, (await answer.text()).includes('the pieces are handed over')]).toEqual([200, true])
+    expect(await books()).toEqual(once)
+  }
+}, 240_000)
