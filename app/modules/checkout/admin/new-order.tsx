@@ -52,6 +52,8 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
   const lookAgain = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     if (!chosenFields.has(name) && !typedFields.has(name)) return
+    // Whoever asks anew would lose the answer to the press that makes the order.
+    if (fetcher.formData?.get('intent') === 'place') return
     clearTimeout(pause.current)
     pause.current = setTimeout(
       () => {
@@ -74,6 +76,7 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
         problem="own"
         ref={form}
         onChange={lookAgain}
+        onSubmit={() => clearTimeout(pause.current)}
         className="flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <input type="hidden" name="key" value={start.key} />

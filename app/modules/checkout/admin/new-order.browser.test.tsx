@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { satang } from '#app/kit/money.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import type { DraftLine, DraftView } from './draft-view.ts'
+import { AdminNewOrder } from './new-order.tsx'
+
+const usualLine: DraftLine = {
+  sku: 'LOTUS-M',
+  name: 'Lotus dress',
+  size: 'M',
+  pictureId: undefined,
+  quantity: 1,
+  available: 5,
+  lineTotal: 100_000,
+  problem: undefined,
+}
+const totals = { subtotal: 0, discount: 0, shipping: 0, codFee: 0, total: 0, vat: 0 }
+const oneLine = { lines: [usualLine], totals: { ...totals, subtotal: 100_000, total: 100_000, vat: 6_542 } }
+
+/** An order at the counter with nothing in it yet, or as `change` says. */
+const draftOf = (change: Partial<DraftView> = {}): DraftView => ({
+  channel: 'counter',
+  delivery: 'pickup',
+  method: 'cash',
+  language: 'en',
+  methods: ['cash', 'card_terminal', 'pay_link'],
+  lines: [],
+  totals,
+  coupons: [],
+  deliveries: [
+    { method: 'pickup', fee: 0, available: true },
+    { method: 'standard', fee: 5_000, available: true },
+  ],
+  cod: undefined,
+  found: undefined,
+  hasMore: false,
+  people: undefined,
+  added: undefined,
+  ...change,
+})
+const byPhone = { channel: 'staff', delivery: 'standard', method: 'pay_link', methods: ['pay_link'] } as const
+
+type Posted = Record<string, FormDataEntryValue>
+
+/** The form as the page shows it at first; what it posts, and what it is answered. */
+function showForm({ first = draftOf(), answer = () => ({}) as object, at = '/admin/orders/new', mayDiscount = true }) {
+  const posted: Posted[] = []
+  const action = async ({ request }: { request: Request }) => {
+    const fields: Posted = Object.fromEntries(await request.formData())
+    posted.push(fields)
+    return answer()
+  }
+  // As far from the edges as on its page.
+  const element = (
+    <div className="px-4">
+      <AdminNewOrder start={{ key: 'key-of-form', mayDiscount, draft: first }} answer={undefined} />
+    </div>
+  )
+  show(null, { at, routes: [{ path: at, element, action }] })
+  return posted
+}
+const scan = () => page.getByRole('textbox', { name: 'Scan or type a code or a name' })
+const place = () => page.getByRole('button', { name: /^(?:Take|Make the order)/ })
+
+test('a scanned code is one press: its piece stands there, the next can be scanned, and the button takes the money', async () => {
+  const added = { ok: true, draft: draftOf({ ...oneLine, added: 'LOTUS-M' }), values: { scan: '' } }
+  const posted = showForm({ answer: () => added })
+  await expect.element(scan()).toHaveFocus()
+  await expect.element(place()).not.toBeInTheDocument()
+  await userEvent.type(scan(), 'lotus-m{Enter}')
+  await expect.element(page.getByText('Lotus dress')).toBeVisible()
+  expect(posted).toMatchObject([{ intent: 'look add', scan: 'lotus-m', key: 'key-of-form', channel: 'counter' }])
+  await expect.element(place()).toHaveTextContent('Take ฿1,000 and finish')
+  await expect.element(scan()).toHaveValue('')
+  await expect.element(scan()).toHaveFocus()
+  await userEvent.click(place())
+  await expect
+    .poll(() => posted.at(-1))
+    .toMatchObject({ intent: 'place', piece: 'LOTUS-M', quantity: '1', expectedTotal: '100000', method: 'cash' })
+})
+
+test('a name finds sizes with what is left; what is gone cannot be pressed', async () => {
+  const sizes = [
+    { sku: 'LOTUS-S', size: 'S', available: 0 },
+    { sku: 'LOTUS-M', size: 'M', available: 3 },
+  ]
+  const found = [{ id: 'lotus', name: 'Lotus dress', price: 100_000, pictureId: undefined, sizes }]
+  const posted = showForm({ first: draftOf({ found, hasMore: true }) })
+  await expect.element(page.getByRole('button', { name: 'Add Lotus dress, S' })).toBeDisabled()
+  await expect.element(page.getByText(/^These are the first/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Add Lotus dress, M' }))
+  await expect.poll(() => posted.at(-1)).toMatchObject({ intent: 'look add LOTUS-M' })
+})
+
+test('where the customer is, chosen by the keyboard, keeps the focus and brings its usual ways', async () => {
+  const posted = showForm({
+    first: draftOf(oneLine),
+    answer: () => ({ ok: true, draft: draftOf({ ...oneLine, ...byPhone }) }),
+  })
+  const counter = page.getByRole('radio', { name: 'At the counter' })
+  const phone = page.getByRole('radio', { name: 'Phone or message' })
+  await userEvent.click(counter)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(place()).toHaveTextContent('Make the order, ฿1,000')
+  await expect.element(phone).toHaveFocus()
+  expect(posted).toMatchObject([{ intent: 'look', channel: 'staff', channelBefore: 'counter' }])
+  await expect.element(page.getByRole('radio', { name: /^Standard/ })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Payment link' })).toBeChecked()
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+})
+
+test('Enter in the field of the customer finds her, and her contact is taken over by one press', async () => {
+  const person = {
+    person: 'account:u1',
+    name: 'Ploy',
+    email: 'ploy@mai.example',
+    phone: '+66891112222',
+    place: 'Bangkok',
+  }
+  const answers = [
+    { ok: true, draft: draftOf({ ...byPhone, people: [person] }), values: { find: 'ploy' } },
+    { ok: true, draft: draftOf(byPhone), values: { person: 'account:u1', firstName: 'Ploy' } },
+  ]
+  const posted = showForm({ first: draftOf(byPhone), answer: () => answers.shift() ?? {} })
+  await userEvent.type(page.getByRole('textbox', { name: 'Name, phone or email' }), 'ploy{Enter}')
+  await userEvent.click(page.getByRole('button', { name: 'Use this contact Ploy' }))
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ploy')
+  expect(posted.map(({ intent }) => intent)).toEqual(['look find', 'look choose account:u1'])
+})
+
+test('what was refused says why, marks its fields and keeps what was typed', async () => {
+  const refused = {
+    ok: false,
+    reason: 'newOrder.refusal.fields',
+    fields: { discountReason: 'newOrder.errors.reason' },
+    contact: { phone: 'fields.errors.required' },
+    values: { firstName: 'Mali', discount: '100' },
+    draft: draftOf({ ...oneLine, ...byPhone }),
+  }
+  showForm({ first: draftOf({ ...oneLine, ...byPhone }), answer: () => refused })
+  await userEvent.type(page.getByRole('textbox', { name: 'First name' }), 'Mali')
+  await userEvent.click(place())
+  await expect.element(page.getByRole('textbox', { name: 'Phone' })).toBeInvalid()
+  await expect.element(page.getByRole('textbox', { name: 'Why' })).toBeInvalid()
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mali')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Nothing was made yet' })).toBeVisible()
+})
+
+test('a piece that went meanwhile is marked, and cash on delivery says why it is not there', async () => {
+  const lines = [{ ...usualLine, available: 0, problem: 'sold_out' as const, lineTotal: 0 }]
+  const methods = ['cod', 'pay_link'] as const
+  const cod = { fee: satang(4_000), max: satang(500_000), reason: 'too_high' as const }
+  showForm({ first: draftOf({ ...byPhone, lines, methods: [...methods], cod }) })
+  await expect.element(page.getByRole('listitem').getByText('Sold out')).toBeVisible()
+  await expect.element(page.getByText(/up to ฿5,000/)).toBeVisible()
+})
+
+test('without the right to it nothing is taken off by hand, and the form says so', async () => {
+  showForm({ first: draftOf(oneLine), mayDiscount: false })
+  await userEvent.click(page.getByText('Discount, note, language'))
+  await expect.element(page.getByText(/needs a right of its own/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Discount by hand' })).not.toBeInTheDocument()
+})
+
+test('in Thai on a phone a very long name breaks, and the button stays under the thumb', async () => {
+  await page.viewport(360, 640)
+  const name = 'เสื้อเบลาส์ผ้าไหมซาตินปักลายดอกบัวหลวงสีทองโบราณแขนพองคอจีนกระดุมมุกทำมือจากเว้'.repeat(2)
+  showForm({ at: '/th/admin/orders/new', first: draftOf({ ...oneLine, lines: [{ ...usualLine, name }] }) })
+  const button = page.getByRole('button', { name: /^รับเงิน ฿1,000/ })
+  await expect.element(button).toBeInViewport({ ratio: 1 })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  await page.viewport(1024, 768)
+})
+
+test('a made order gives its message with the link in one press, and its code', async () => {
+  const message = 'ขอบคุณค่ะ คำสั่งซื้อ A1B2C3D4 ยอดรวม ฿1,150 ชำระได้ที่ลิงก์นี้ค่ะ https://mai.example/th/payment?order=k'
+  const payLink = {
+    link: 'https://mai.example/th/payment?order=k',
+    message,
+    qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+  const made = { number: 'A1B2C3D4', version: 1, total: 115_000, email: undefined, transfer: undefined, payLink }
+  const posted = showForm({
+    first: draftOf({ ...oneLine, ...byPhone }),
+    answer: () => ({ ok: true, placed: { ...made, state: 'waits' } }),
+  })
+  await userEvent.dblClick(place())
+  await expect.element(page.getByRole('heading', { name: 'Order A1B2C3D4 is made' })).toHaveFocus()
+  expect(posted.filter(({ intent }) => intent === 'place')).toHaveLength(1)
+  await expect.element(page.getByRole('textbox', { name: 'Message for the chat' })).toHaveValue(message)
+  await expect.element(page.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Copy the message' }))
+  await expect.element(page.getByText(/Message copied|is selected/)).toBeVisible()
+})
+
+test('what was typed just before the press is not asked about again: the answer of the made order stays', async () => {
+  const made = { number: 'A1B2C3D4', version: 1, total: 115_000, email: undefined, transfer: undefined }
+  const answer = () => ({ ok: true, placed: { ...made, payLink: undefined, state: 'waits' } })
+  const posted = showForm({ first: draftOf({ ...oneLine, ...byPhone }), answer })
+  await userEvent.type(page.getByRole('combobox', { name: 'Postal code' }), '1')
+  const begun = performance.now()
+  await userEvent.click(place())
+  const heading = page.getByRole('heading', { name: 'Order A1B2C3D4 is made' })
+  await expect.element(heading).toBeVisible()
+  // Longer than the pause after which what is typed is looked at.
+  await expect.poll(() => performance.now() - begun).toBeGreaterThan(700)
+  expect(posted.map(({ intent }) => intent)).toEqual(['place'])
+  await expect.element(heading).toBeVisible()
+})
