@@ -38,6 +38,8 @@ export const cart = {
     codFee: 'Cash on delivery fee',
     free: 'Free',
     total: 'Total',
+    paidBefore: 'Paid already',
+    rest: 'Still to pay',
     vat: 'including {amount} VAT',
     arrives: 'Arrives {days}',
     checkout: 'Check out',

@@ -50,6 +50,9 @@ export const ownOrder = {
     missing:
       '{paid} has arrived, and {amount} is missing. Please transfer the rest and send us that slip too. We keep your pieces until then.',
   },
+  restTitle: 'One step left for your changed order',
+  restUntil:
+    '{amount} is still to be paid, until {time}. As soon as it has arrived, we pack. Otherwise the order goes back to what it was.',
   rest: 'Your order was changed. {amount} is still to be paid; we pack as soon as it has arrived.',
   pay: 'Pay {total}',
   again: 'Order these pieces again',

@@ -38,6 +38,8 @@ export const cart = {
     codFee: 'ค่าบริการเก็บเงินปลายทาง',
     free: 'ฟรี',
     total: 'ยอดรวม',
+    paidBefore: 'ชำระแล้ว',
+    rest: 'เหลือชำระ',
     vat: 'ราคานี้รวม VAT ({amount}) แล้ว',
     arrives: 'ได้รับ {days}',
     checkout: 'สั่งซื้อ',

@@ -52,6 +52,8 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   /** What is to be paid now, and whether it is the rest that a change has left. */
   due: Satang
   rest: Satang
+  /** Until when a rest is waited for; then the change is undone. */
+  restUntil: Date | undefined
   /** What is missing because less came than it costs, where she can transfer it; and what has come. */
   missing: Satang
   paid: Satang
@@ -79,12 +81,13 @@ type Around = {
   /** The products of the order whose pages are there. */
   listed: ReadonlySet<string>
   arrival?: DeliveryPromise | undefined
+  restUntil?: Date | undefined
 }
 
 /** The presenter of the order's own page, for whoever holds its key, in the language on screen. */
 export function toOrderPage(
   order: Order,
-  { events, refunds, listed, arrival }: Around,
+  { events, refunds, listed, arrival, restUntil }: Around,
   language: Language,
   now: Date,
 ): OrderPage {
@@ -100,6 +103,7 @@ export function toOrderPage(
     payable: isPayable(order, now) && order.channel !== 'simulated',
     due: dueOf(order),
     rest: restOf(order),
+    restUntil: restOf(order) > 0 ? restUntil : undefined,
     missing: missingToTransfer(order),
     paid: order.paid,
     owed: order.status === 'cancelled' ? netPaid(order) : zero,

@@ -30,6 +30,7 @@ import { TransferPanel } from '#app/modules/checkout/ui/transfer-panel.tsx'
 import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
 import { findOwnDocuments } from '#app/modules/documents/find-own-documents.server.ts'
 import { OwnDocuments } from '#app/modules/documents/ui/own-documents.tsx'
+import { waitingEdit } from '#app/modules/edits/edits.queries.server.ts'
 import { findOwnSizes } from '#app/modules/edits/find-own-sizes.server.ts'
 import { OwnSizesPart } from '#app/modules/edits/ui/own-sizes-part.tsx'
 import { orderMessageForm } from '#app/modules/messages/order-message-form.ts'
@@ -42,6 +43,7 @@ import { openOrder } from '#app/modules/orders/open-order.server.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { arrivalOf } from '#app/modules/orders/order-arrival.ts'
 import { toOrderPage } from '#app/modules/orders/order-page.ts'
+import { restOf } from '#app/modules/orders/order-status.ts'
 import { orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import type { OwnOrderDone } from '#app/modules/orders/own-order-answer.ts'
 import { optionalForCustomer, recipientFields } from '#app/modules/orders/recipient-rules.ts'
@@ -88,7 +90,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const settings = await shop.settings()
   const arrival = arrivalOf(order, settings, clock())
-  const page = toOrderPage(order, { events, refunds, listed: new Set(listed), arrival }, language, clock())
+  const restUntil = restOf(order) > 0 ? (await waitingEdit(db, order.id))?.restUntil : undefined
+  const around = { events, refunds, listed: new Set(listed), arrival, restUntil }
+  const page = toOrderPage(order, around, language, clock())
   const transfer = await transferDetails(order, settings, clock())
   const totals = toOrderView(order, language)
   const isDue = isArrivalDue(order, arrival, { daysAfter: 1, now: clock() })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { satang } from '#app/kit/money.ts'
 import { cartStore } from '#app/modules/cart/ui/cart-store.ts'
@@ -12,11 +12,11 @@ const offer: CodOffer = { fee: satang(4_000), max: satang(500_000) }
 const ways = { online: ['promptpay', 'cod'], chat: false, demo: false } as const
 const person = { known: {}, signedIn: false, addresses: [], chosen: undefined }
 
-beforeEach(() => cartStore.change(() => [cartLine('lotus-ao-dai')]))
-
-/** The checkout of one piece at ฿1,290 with delivery for ฿50; the shop counts the fee in once it is asked to. Answers what was asked. */
+let shown = 0
+/** The checkout of one piece at ฿1,290, another one each time, as an answer is kept for its question with delivery for ฿50; the shop counts the fee in once it is asked to. Answers what was asked. */
 function showCheckout(cod: CodOffer, language = '') {
   const asked: unknown[] = []
+  cartStore.change(() => [cartLine(`piece-${shown++}`)])
   const quote = async (request: Request) => {
     const { paymentMethod } = (await request.clone().json()) as { paymentMethod?: string }
     asked.push(paymentMethod)

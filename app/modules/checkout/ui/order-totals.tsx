@@ -1,9 +1,26 @@
+import { useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
 import { TotalsList } from '#app/modules/cart/ui/totals-list.tsx'
 import type { OrderView } from '../order-view.ts'
 
-/** The amounts of a placed order. */
-export const OrderTotals = ({ order }: { order: OrderView }) => (
-  <dl className="tabular mt-5 space-y-2 border-t border-line pt-4">
-    <TotalsList totals={order} coupons={order.coupons} />
-  </dl>
-)
+/** The amounts of a placed order; of one that was changed since it was paid, what of it is left to pay. */
+export function OrderTotals({ order }: { order: OrderView }) {
+  const t = useT()
+  return (
+    <dl className="tabular mt-5 space-y-2 border-t border-line pt-4">
+      <TotalsList totals={order} coupons={order.coupons} />
+      {order.isRest && (
+        <>
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-soft">{t('cart.summary.paidBefore')}</dt>
+            <dd>{formatSatang(order.due - order.total)}</dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-4 text-lg">
+            <dt>{t('cart.summary.rest')}</dt>
+            <dd>{formatSatang(order.due)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}

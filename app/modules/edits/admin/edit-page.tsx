@@ -149,7 +149,7 @@ function Quantity({ name, label, value }: { name: string; label: string; value: 
         defaultValue={value}
         inputMode="numeric"
         maxLength={2}
-        className={`${adminInput} tabular w-16 text-right`}
+        className={`${adminInput} tabular w-16! text-right`}
       />
     </label>
   )

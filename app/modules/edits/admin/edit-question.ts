@@ -20,12 +20,14 @@ export function editQuestion(edit: Edit, fields: Record<string, string>, languag
       ...(order.codFee > 0 ? ([['codFee', order.codFee, order.codFee]] as const) : []),
       ['total', order.total, after.total],
     ] as const
-  ).map(([name, before, then]) => ({
-    label: { key: `orders.${name}` as const },
-    before: formatSatang(before),
-    after: formatSatang(then),
-    strong: name === 'total',
-  }))
+  )
+    .filter(([name, before, then]) => name === 'total' || before !== 0 || then !== 0)
+    .map(([name, before, then]) => ({
+      label: { key: `orders.${name}` as const },
+      before: formatSatang(before),
+      after: formatSatang(then),
+      strong: name === 'total',
+    }))
   return {
     title: { key: 'orderEdit.ask.title', words: { number: order.number } },
     says: [moneySays(edit), mailSays(edit)],

@@ -51,6 +51,7 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
           />
         ))}
         {order.paid > 0 && <Sum name={t('orders.received')} amount={order.paid} />}
+        {order.rest > 0 && <Sum name={t('orders.export.restDue')} amount={order.rest} strong />}
         {order.refunded > 0 && <Sum name={t('orders.refunded')} amount={0 - order.refunded} />}
       </tfoot>
     </table>

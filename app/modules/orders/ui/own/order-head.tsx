@@ -25,7 +25,9 @@ export function OrderHead({ order, answer, payHere }: Props) {
   const language = useLanguage()
   const { number, accessKey, state, status, placedAt } = order
   const { key, words } = nextOf(order)
-  const time = order.keptUntil ? formatMoment(order.keptUntil, language) : ''
+  const until = order.restUntil ?? order.keptUntil
+  const time = until ? formatMoment(until, language) : ''
+  const hasRest = order.rest > 0 && state !== 'on_hold'
   const title = t('ownOrder.title', { number })
   return (
     <>
@@ -40,12 +42,9 @@ export function OrderHead({ order, answer, payHere }: Props) {
           <StatusBadge status={status} />
         </p>
         <FocusedHeading className="mt-3 text-2xl text-balance md:text-3xl">
-          {t(`ownOrder.state.${state}`)}
+          {t(hasRest ? 'ownOrder.restTitle' : `ownOrder.state.${state}`)}
         </FocusedHeading>
         <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
-        {order.rest > 0 && state !== 'on_hold' && (
-          <p className="measure mt-3">{t('ownOrder.rest', { amount: formatSatang(order.rest) })}</p>
-        )}
         {order.parts && order.parts.sent < order.parts.of && (
           <p className="measure mt-3">{t('ownOrder.parcels.sentOf', order.parts)}</p>
         )}
@@ -109,7 +108,10 @@ function FollowParcel({ order: { trackingUrl, carrier } }: Pick<Props, 'order'>)
 type Next = { key: MessageKey; words?: { amount: string; paid?: string } }
 
 /** What happens next, by the state and what is known of it. */
-function nextOf({ state, keptUntil, codDue, trackingNumber, owed, refunded, missing, paid }: OrderPage): Next {
+function nextOf(order: OrderPage): Next {
+  const { state, keptUntil, codDue, trackingNumber, owed, refunded, missing, paid, rest, restUntil } = order
+  if (rest > 0 && state !== 'on_hold')
+    return { key: restUntil ? 'ownOrder.restUntil' : 'ownOrder.rest', words: { amount: formatSatang(rest) } }
   if (codDue !== undefined && state === 'confirmation')
     return { key: keptUntil ? 'ownOrder.next.cod.confirmationUntil' : 'ownOrder.next.cod.confirmation' }
   if (state === 'payment' || state === 'confirmation' || state === 'slip_review')

@@ -55,6 +55,7 @@ describe.each([
       cancelled: ['This order is cancelled', 'We are returning ฿1,150'],
       hold: ['We are checking your order', 'Your ฿1,150 is safe with us'],
       unpaidHold: ['We are checking your order', 'There is something we want to get right'],
+      rest: ['One step left for your changed order', '฿200 is still to be paid'],
       unconfirmed: ['We could not confirm this order in time', 'You are welcome to order them anew'],
       part: 'Refunded on 21 Nov 2026',
     },
@@ -68,6 +69,7 @@ describe.each([
       cancelled: ['ยกเลิกคำสั่งซื้อแล้ว', 'เรากำลังคืนเงิน ฿1,150'],
       hold: ['กำลังตรวจสอบคำสั่งซื้อ', 'เงิน ฿1,150 ของคุณอยู่กับเราอย่างปลอดภัย'],
       unpaidHold: ['กำลังตรวจสอบคำสั่งซื้อ', 'เราขอดูรายละเอียดให้เรียบร้อยก่อน'],
+      rest: ['เหลืออีกขั้นเดียวสำหรับคำสั่งซื้อที่แก้ไข', 'เหลือชำระอีก ฿200'],
       unconfirmed: ['คำสั่งซื้อนี้ยังไม่ได้ยืนยันภายในเวลา', 'ยินดีให้สั่งใหม่ได้เสมอ'],
       part: 'คืนเงินแล้วเมื่อ 21 พ.ย. 2569',
     },
@@ -82,6 +84,7 @@ describe.each([
     ['cancelled', plainPaidOrder({ cancelledAt: later(9), cancelReason: 'customer' })],
     ['hold', plainPaidOrder({ heldAt: later(9), holdReason: 'staff' })],
     ['unpaidHold', plainOrder({ ...atDoor, confirmedAt: later(2), heldAt: later(9), holdReason: 'staff' })],
+    ['rest', plainPaidOrder({ total: satang(135_000) })],
     ['unconfirmed', plainOrder({ ...atDoor, cancelledAt: later(9), cancelReason: 'expired' })],
   ] as const)('%s: one sentence, and what happens next', (state, order) => {
     showOrder(order, { language })
