@@ -34,7 +34,7 @@ export function ReturnPictures({ back }: { back: OwnReturn }) {
             <input
               type="file"
               name="picture"
-              accept="image/jpeg,image/png,image/webp,image/heic"
+              accept="image/jpeg,image/png,image/webp"
               className="mt-1 block min-h-11 max-w-full py-2"
             />
           </label>
