@@ -125,6 +125,16 @@ describe('a paid order', () => {
     await expectInvariants(db)
   })
 
+  test('changed again while the difference is on its way: it goes back once', async () => {
+    const { orderId } = await paid(2)
+    const less = { lines: [{ lineNumber: 1, quantity: 1 }] }
+    expect(await edit(orderId, less, { expectedTotal: satang(115_000) })).toMatchObject({ ok: true })
+    const other = { lines: [{ lineNumber: 1, quantity: 1, variantId: variantOf(dress, 'S') }] }
+    expect(await edit(orderId, other, { expectedTotal: satang(115_000) })).toMatchObject({ ok: true })
+    expect(await refundsOf(orderId)).toEqual([expect.objectContaining({ amount_satang: 85_000, state: 'requested' })])
+    await expectInvariants(db)
+  })
+
   test('in another size costs the same, and asks for nothing', async () => {
     const { orderId } = await paid()
     const request = { lines: [{ lineNumber: 1, quantity: 1, variantId: variantOf(dress, 'S') }] }

@@ -1,5 +1,5 @@
 import { maxCartLines } from '#app/kit/cart-limits.ts'
-import { zero } from '#app/kit/money.ts'
+import { notBelowZero, subtract, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
@@ -97,11 +97,14 @@ export function changeTo(order: Order, after: EditedPart, sizes: readonly EditCh
   }
 }
 
-/** What is then to be paid, or goes back. */
+/**
+ * What is then to be paid, or goes back. What an earlier change left above the total is on its way already, so only what this one adds
+ * to it goes back.
+ */
 export function moneyOf({ order, after }: Pick<Edit, 'order' | 'after'>): EditMoney {
   const changed = { ...order, ...after }
   if (!order.paidAt) return { rest: order.status === 'pending' ? dueOf(changed) : zero, back: zero }
-  return { rest: restOf(changed), back: surplusOf(changed) }
+  return { rest: restOf(changed), back: notBelowZero(subtract(surplusOf(changed), surplusOf(order))) }
 }
 
 type Wanted = { lines: OrderLine[]; sizes: EditChange[] }
