@@ -8,6 +8,8 @@ import {
   isDelivered,
   mayChangeRecipient,
   optionalForCustomer,
+  optionalForStaff,
+  recipientFields,
   withRecipient,
 } from './recipient-rules.ts'
 
@@ -37,8 +39,21 @@ describe('her own contact and address she may change', () => {
     expect(customerMayChangeRecipient({ status: 'shipped', shippedAt: at, processingAt: at })).toBe('already_shipped')
   })
   test('her e-mail stays filled in where there is one', () => {
-    expect(optionalForCustomer({ email: 'nok@mai.example' })).toEqual([])
-    expect(optionalForCustomer({ email: undefined })).toEqual(['email'])
+    expect(optionalForCustomer({ email: 'nok@mai.example', deliveryMethod: 'standard' })).toEqual([])
+    expect(optionalForCustomer({ email: undefined, deliveryMethod: 'express' })).toEqual(['email'])
+  })
+})
+
+describe('what is picked up at the shop needs no address', () => {
+  const address = ['company', 'addressLine', 'subdistrict', 'postalCode', 'district', 'province']
+  test('neither of her nor of staff', () => {
+    expect(optionalForCustomer({ email: 'nok@mai.example', deliveryMethod: 'pickup' })).toEqual(address)
+    expect(optionalForStaff({ channel: 'staff', deliveryMethod: 'pickup' })).toEqual([...address, 'email', 'lastName'])
+  })
+  test('at the counter nobody has to say who she is; what is sent has its address', () => {
+    expect(optionalForStaff({ channel: 'counter', deliveryMethod: 'pickup' })).toEqual(recipientFields)
+    expect(optionalForStaff({ channel: 'counter', deliveryMethod: 'standard' })).toEqual(['email'])
+    expect(optionalForStaff({ channel: 'chat', deliveryMethod: 'standard' })).toEqual(['email'])
   })
 })
 

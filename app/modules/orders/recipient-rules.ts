@@ -14,8 +14,19 @@ export type RecipientField = Exclude<AddressFieldName, FieldsWith<{ part: 'note'
 export const isRecipientField = (name: AddressFieldName): name is RecipientField => addressFields[name].part !== 'note'
 export const recipientFields = addressFieldNames.filter(isRecipientField)
 
-/** Not everybody who orders in the chat has an e-mail. */
-export const optionalForStaff: readonly AddressFieldName[] = ['email']
+const addressPart = recipientFields.filter((field) => addressFields[field].part === 'address')
+
+/**
+ * What staff may leave empty: not everybody who orders in the chat has an e-mail. What is picked up goes to no address; at the
+ * counter nobody is asked who she is, and whoever picks it up later is known by name and phone.
+ */
+export function optionalForStaff({
+  channel,
+  deliveryMethod,
+}: Pick<Order, 'channel' | 'deliveryMethod'>): readonly AddressFieldName[] {
+  if (deliveryMethod !== 'pickup') return ['email']
+  return channel === 'counter' ? recipientFields : [...addressPart, 'email', 'lastName']
+}
 
 /** What a change of contact and address can be about; the timeline and the audit log name these, never the words. */
 export const recipientParts = ['name', 'phone', 'email', 'address'] as const
@@ -33,9 +44,14 @@ export function mayChangeRecipient({
 export const customerMayChangeRecipient = (order: Pick<Order, 'status' | 'shippedAt' | 'processingAt'>) =>
   order.processingAt && !order.shippedAt && mayChangeRecipient(order) === true ? 'packed' : mayChangeRecipient(order)
 
-/** What she may leave empty: an e-mail, when the order was placed without one. */
-export const optionalForCustomer = ({ email }: Pick<AddressValues, 'email'>): readonly AddressFieldName[] =>
-  email ? [] : ['email']
+/** What she may leave empty: an e-mail, when the order was placed without one, and the address of what she picks up. */
+export const optionalForCustomer = ({
+  email,
+  deliveryMethod,
+}: Pick<AddressValues, 'email'> & Pick<Order, 'deliveryMethod'>): readonly AddressFieldName[] => [
+  ...(email ? [] : (['email'] as const)),
+  ...(deliveryMethod === 'pickup' ? addressPart : []),
+]
 
 /** The customer of an order with what was written down; her note stays hers. */
 export const withRecipient = (

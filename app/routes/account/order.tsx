@@ -161,7 +161,9 @@ const recipientRefusals = {
 } as const satisfies Record<string, MessageKey>
 
 async function recipient(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
-  const read = readAddress(form, recipientFields, { optional: optionalForCustomer(order.customer) })
+  const read = readAddress(form, recipientFields, {
+    optional: optionalForCustomer({ email: order.customer.email, deliveryMethod: order.deliveryMethod }),
+  })
   if (!read.ok) return invalid(read)
   const version = Number(formText(form, 'version'))
   const change = { orderId: order.id, recipient: read.value, version, actor, now: clock() }

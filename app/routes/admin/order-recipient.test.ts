@@ -235,3 +235,15 @@ test('same day goes no further than Bangkok; other ways go anywhere at the price
   await expectNothingBy(() => save(far), 422, 'Same day is for Bangkok postal codes only.')
   expect((await save()).status).toBe(200)
 })
+
+test('what is picked up at the shop is saved without an address', async () => {
+  order = await placedOrder(db, { ...inChat })
+  await db
+    .updateTable('orders')
+    .set({ channel: 'staff', delivery_method: 'pickup' })
+    .where('id', '=', order.orderId)
+    .execute()
+  const nowhere = { addressLine: '', subdistrict: '', district: '', province: '', postalCode: '' }
+  expect((await save({ ...nowhere, firstName: 'Ploy' })).status).toBe(200)
+  expect((await now()).customer).toMatchObject({ firstName: 'Ploy', ...nowhere })
+})

@@ -174,7 +174,9 @@ async function confirm(_form: FormData, { shop, orderNumber, by }: Ask) {
 
 /** Contact and address, by the same rules as the checkout's; nothing is saved over what somebody else has saved. */
 async function recipient(form: FormData, { shop, orderNumber, by }: Ask) {
-  const read = readAddress(form, recipientFields, { optional: optionalForStaff })
+  const order = await findOrderByNumber(shop.db, orderNumber)
+  if (!order) return refused('not_found', 'orders.refusal.not_found')
+  const read = readAddress(form, recipientFields, { optional: optionalForStaff(order) })
   const { values } = read
   if (!read.ok) return refused('invalid', 'orders.recipient.fix', { values, errors: read.fields })
   const change = { orderNumber, recipient: read.value, version: Number(formText(form, 'version')) }

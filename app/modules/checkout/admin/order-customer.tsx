@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
-import { recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
 import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
@@ -48,7 +48,14 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
       {person && <p className="mb-3 text-ink-soft">{t('newOrder.chosen')}</p>}
       <ContactWords values={values} wrong={wrong}>
         <WrongFields of={recipientFields} />
-        <CustomerFields key={person} byStaff={{ contact: t('newOrder.contact'), address: t('newOrder.address') }} />
+        <CustomerFields
+          key={person}
+          byStaff={{
+            contact: t('newOrder.contact'),
+            address: t('newOrder.address'),
+            optional: optionalForStaff({ channel, deliveryMethod: delivery }),
+          }}
+        />
       </ContactWords>
     </details>
   )

@@ -6,9 +6,8 @@ import { formText } from '#app/kit/form-text.ts'
 import { satang } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
-import { recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
 import type { DraftOrder } from './draft-order.ts'
-import { optionalContact } from './staff-order.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
 
 const tooLong = 'newOrder.errors.tooLong' as const satisfies AdminKey
@@ -36,7 +35,9 @@ type WrongStaffOrder = {
 /** Everything that placing needs, or all that is wrong at once. Something taken off by hand has its reason. */
 export function readStaffOrder(form: FormData, { channel, delivery }: Pick<DraftOrder, 'channel' | 'delivery'>) {
   const read = readFields<typeof schema.shape, AdminKey>(form, schema)
-  const address = readAddress(form, recipientFields, { optional: optionalContact(channel, delivery) })
+  const address = readAddress(form, recipientFields, {
+    optional: optionalForStaff({ channel, deliveryMethod: delivery }),
+  })
   const fields: WrongStaffOrder['fields'] = read.ok ? {} : { ...read.fields }
   if (read.ok && read.value.discount && read.value.discountReason === '')
     fields['discountReason'] = 'newOrder.errors.reason'

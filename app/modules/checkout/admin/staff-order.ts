@@ -1,9 +1,7 @@
-// The choices of an order that staff make: where, how it leaves, how it is paid, and what must be known of its customer.
+// The choices of an order that staff make: where, how it leaves and how it is paid.
 import { percentOf, type Satang, satang, subtract } from '#app/kit/money.ts'
-import { type AddressFieldName, fieldsWhere } from '#app/modules/addresses/address-fields.ts'
 import type { OrderDelivery } from '#app/modules/orders/order.ts'
 import { isCod } from '#app/modules/orders/payment-methods.ts'
-import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
 import { deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { hasDetails, isOffered } from '../method-rules.ts'
@@ -38,14 +36,6 @@ export const staffMethodsOf = (
 /** What an order begins with there: at the counter picked up and paid in cash, else sent and paid by a link. */
 export const usualChoices = (channel: StaffChannel): { delivery: OrderDelivery; method: StaffMethod } =>
   channel === 'counter' ? { delivery: 'pickup', method: 'cash' } : { delivery: 'standard', method: 'pay_link' }
-
-/** What may stay empty: at the counter everything; whoever picks it up later is known by name and phone. */
-export function optionalContact(channel: StaffChannel, delivery: OrderDelivery): readonly AddressFieldName[] {
-  if (delivery !== 'pickup') return optionalForStaff
-  return channel === 'counter'
-    ? recipientFields
-    : [...fieldsWhere(({ group }) => group === 'address'), 'email', 'lastName']
-}
 
 /** What is taken off by hand of a quote without it: never more than its pieces cost then. */
 export function discountAmount(discount: TypedDiscount, quote: Pick<Quote, 'subtotal' | 'discount'>): Satang {

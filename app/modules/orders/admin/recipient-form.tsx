@@ -8,7 +8,7 @@ import { adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
-import { recipientFields } from '../recipient-rules.ts'
+import { optionalForStaff, recipientFields } from '../recipient-rules.ts'
 import { CustomerFields } from '../ui/customer-fields.tsx'
 import { WrongFields } from '../ui/wrong-fields.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
@@ -60,7 +60,11 @@ export function AdminRecipientForm({ order, sent }: Props) {
         {/* Somebody else's change is shown, unless words of one's own were just refused. */}
         <CustomerFields
           key={JSON.stringify(order.recipient)}
-          byStaff={{ contact: t('orders.recipient.contact'), address: t('orders.recipient.address') }}
+          byStaff={{
+            contact: t('orders.recipient.contact'),
+            address: t('orders.recipient.address'),
+            optional: optionalForStaff(order),
+          }}
         />
         <button type="submit" className={`${adminPrimaryButton} mt-6 max-sm:w-full`}>
           {t('orders.recipient.save')}

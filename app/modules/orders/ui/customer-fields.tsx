@@ -11,16 +11,16 @@ import { useAddressInput } from '#app/modules/addresses/ui/address-input.ts'
 import { PlaceField } from '#app/modules/addresses/ui/place-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
-import { isRecipientField, optionalForStaff } from '../recipient-rules.ts'
+import { isRecipientField } from '../recipient-rules.ts'
 import { fieldId } from './field-id.ts'
 
 type Props = {
   onPostalCode?: (code: string) => void
   /**
-   * Staff write down what a customer told them: the e-mail may be missing, her own note is not theirs to write, and the
+   * Staff write down what a customer told them: some of it may be missing, her own note is not theirs to write, and the
    * browser fills in nothing of theirs. With the headings of the two groups.
    */
-  byStaff?: { contact: string; address: string }
+  byStaff?: { contact: string; address: string; optional: readonly AddressFieldName[] }
   /** Of a placed order: her note has a form of its own, and these may be left empty besides those that always may. */
   ofOrder?: { optional: readonly AddressFieldName[] }
 }
@@ -94,7 +94,7 @@ function Folded({ name, className, children }: FoldedProps) {
 
 function useInput({ byStaff, ofOrder }: Props) {
   const input = useAddressInput()
-  const optional = byStaff ? optionalForStaff : (ofOrder?.optional ?? [])
+  const { optional = [] } = byStaff ?? ofOrder ?? {}
   return (name: AddressFieldName) => ({
     ...input(name, optional.includes(name) ? { optional: true } : {}),
     id: fieldId(name),

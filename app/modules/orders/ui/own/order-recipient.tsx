@@ -59,7 +59,10 @@ type FormProps = Pick<Props, 'order'> & { start: Record<string, string>; refusal
 function RecipientForm({ order, start, refusal }: FormProps) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'change-recipient'
-  const optional = optionalForCustomer({ email: order.recipient.email || undefined })
+  const optional = optionalForCustomer({
+    email: order.recipient.email || undefined,
+    deliveryMethod: order.deliveryMethod,
+  })
   return (
     <Form
       intent="change-recipient"
