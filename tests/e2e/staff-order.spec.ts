@@ -1,8 +1,8 @@
-// An order that staff make over the counter, with a scanner and one press.
+// Orders that staff make: over the counter with a scanner and one press, and on the phone with a link that is paid.
 import { expect, test } from '@playwright/test'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { axeFaults } from './axe.ts'
-import { open, signInAs } from './buying.ts'
+import { cards, expectState, fillCard, open, payButton, signInAs } from './buying.ts'
 
 const sku = 'JADE-LOTUS-SILK-AO-DAI-M'
 
@@ -28,4 +28,60 @@ test('over the counter: from the home page to a paid sale in two presses and a s
   await page.getByRole('link', { name: t('newOrder.open') }).click()
   await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
   await expect(page.getByText(t('orders.status.completed')).first()).toBeVisible()
+})
+
+test('on the phone, in Thai: a known customer, a message with the link, and she pays on it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const t = adminT('th')
+  await signInAs(page, 'staff@mai.example')
+  await open(page, '/admin/orders/new', 'th')
+  await page.locator('#new-order-scan').fill(sku)
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('button', { name: t('newOrder.placeTaken', { amount: '' }).trim().split(' ')[0] ?? '' }),
+  ).toBeVisible()
+  await page.getByRole('radio', { name: t('newOrder.channels.staff') }).check()
+  const find = page.getByLabel(t('newOrder.findCustomer'))
+  await find.fill('nok@mai.example')
+  await find.press('Enter')
+  await page
+    .getByRole('button', { name: t('newOrder.choose') })
+    .first()
+    .click()
+  await expect(page.locator('#order-email')).toHaveValue('nok@mai.example')
+  for (const [name, text] of [
+    ['phone', '081 234 5678'],
+    ['addressLine', '88/1 ถนนวิทยุ'],
+    ['subdistrict', 'ลุมพินี'],
+    ['postalCode', '10330'],
+    ['district', 'ปทุมวัน'],
+    ['province', 'กรุงเทพมหานคร'],
+  ] as const)
+    await page.locator(`#order-${name}`).fill(text)
+  await expect(page.getByRole('radio', { name: t('newOrder.methods.pay_link') })).toBeChecked()
+  const message = page.getByLabel(t('orders.payLink.messageLabel'))
+  // While what was typed is being priced, a press is not taken yet; the form's key makes one order of several.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^เปิดคำสั่งซื้อ ฿/ }).click({ timeout: 1000 })
+    await expect(message).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  const link = /http\S+/.exec(await message.inputValue())?.[0] ?? ''
+  expect(link).toMatch(/\/payment\?order=[\w-]{48}$/)
+  expect(await axeFaults(page)).toEqual([])
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, ...(baseURL && { baseURL }) })
+  const customer = await phone.newPage()
+  const { pathname, search } = new URL(link)
+  await open(customer, pathname + search)
+  await fillCard(customer, cards.pays, pathname.startsWith('/th') ? 'th' : 'en')
+  await payButton(customer, pathname.startsWith('/th') ? 'th' : 'en').click()
+  const number = await expectState(customer, 'paid')
+  await phone.close()
+
+  await page.getByRole('link', { name: t('newOrder.open') }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
+  await expect(page.getByText(t('orders.status.paid')).first()).toBeVisible()
 })

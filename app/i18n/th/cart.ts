@@ -38,7 +38,7 @@ export const cart = {
     codFee: 'ค่าบริการเก็บเงินปลายทาง',
     free: 'ฟรี',
     total: 'ยอดรวม',
-    paidBefore: 'ชำระแล้ว',
+    paidBefore: 'ชำระเงินแล้ว',
     rest: 'เหลือชำระ',
     vat: 'ราคานี้รวม VAT ({amount}) แล้ว',
     arrives: 'ได้รับ {days}',

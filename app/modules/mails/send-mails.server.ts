@@ -46,8 +46,7 @@ async function deliver(
   try {
     const finished = finishedMail(mail, shop)
     const link = endsByLink(kind) ? unsubscribeLink(finished.text) : undefined
-    const ending =
-      kind === 'cart_reminder' ? { oneClick: link?.replace('?reminders=', '/reminders/') } : { unsubscribe: link }
+    const ending = kind === 'cart_reminder' ? { oneClick: link && oneClickLink(link) } : { unsubscribe: link }
     // Who is answered writes back to where the shop reads its mail.
     const replyTo = looks.replyTo || (kind === 'message_answer' ? contactEmail : undefined)
     const senderName = looks.senderName || undefined
@@ -64,6 +63,10 @@ const endsByLink = (kind: string): boolean => kind.startsWith('newsletter') || k
 /** A letter's own link that ends them; no words of strangers stand in letters. That of a reminder has an address for mail programs. */
 const unsubscribeLink = (text: string): string | undefined =>
   /https?:\S+\/newsletter\?(?:unsubscribe|reminders)=[\w-]+/.exec(text)?.[0]
+
+/** Where a mail program ends reminders by itself. */
+const oneClickLink = (link: string): string =>
+  link.replace(/\/newsletter\?reminders=([\w-]+)/, (_, token: string) => `/newsletter/reminders/${token}`)
 
 /** The outbox of mails. */
 export const mailDrain =

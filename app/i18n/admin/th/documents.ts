@@ -65,7 +65,7 @@ export const documents = {
   delivery: 'ค่าจัดส่ง',
   codFee: 'ค่าบริการเก็บเงินปลายทาง',
   other: 'ปรับยอด',
-  paidBefore: 'หัก ยอดที่ชำระแล้ว',
+  paidBefore: 'หัก ยอดที่ชำระเงินแล้ว',
   moneyBack: 'คืนเงิน',
   net: 'มูลค่าก่อนภาษีมูลค่าเพิ่ม',
   vat: 'ภาษีมูลค่าเพิ่ม {rate}%',
@@ -102,7 +102,7 @@ export const documents = {
     reference: 'อ้างอิง',
     replacedBy: 'ออกแทนโดย',
     order: 'คำสั่งซื้อ',
-    paidBefore: 'ยอดที่ชำระแล้ว',
+    paidBefore: 'ยอดที่ชำระเงินแล้ว',
     restDue: 'ยอดค้างชำระของคำสั่งซื้อ',
   },
 } as const
