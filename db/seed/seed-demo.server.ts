@@ -62,8 +62,11 @@ const customers: Step = {
   run: async (tx, { now }) => {
     await seedAccounts(tx, now)
     await seedCoupons(tx, now)
-    // Off in a shop of one's own until the owner turns it on; the demo shows it.
-    await saveSettings(tx, { group: 'paymentMethods', value: { cod: true } }, { actorId: null, now })
+    // Off in a shop of one's own until the owner turns them on; the demo shows them, with an account that nobody has.
+    const accounts = [{ bank: '004', number: '0000000000', name: 'MAI (demo)' }] as const
+    const by = { actorId: null, now }
+    await saveSettings(tx, { group: 'bankTransfer', value: { accounts } }, by)
+    await saveSettings(tx, { group: 'paymentMethods', value: { cod: true, bankTransfer: true } }, by)
   },
 }
 
