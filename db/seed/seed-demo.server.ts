@@ -63,7 +63,7 @@ const customers: Step = {
     await seedAccounts(tx, now)
     await seedCoupons(tx, now)
     // Off in a shop of one's own until the owner turns them on; the demo shows them, with an account that nobody has.
-    const accounts = [{ bank: '004', number: '0000000000', name: 'MAI (demo)' }] as const
+    const accounts = [{ bank: '004', number: '1234567890', name: 'MAI (demo)' }] as const
     const by = { actorId: null, now }
     await saveSettings(tx, { group: 'bankTransfer', value: { accounts } }, by)
     await saveSettings(tx, { group: 'paymentMethods', value: { cod: true, bankTransfer: true } }, by)
