@@ -67,6 +67,7 @@ export const ownOrder = {
   refunds: 'Refunds',
   refundDone: 'Refunded on {date}',
   refundRunning: 'On its way back since {date}',
+  refundExchanged: 'Put towards the size you wanted on {date}',
   refundReference: 'Reference {reference}',
   refundDelivery: 'Delivery',
   documents: {

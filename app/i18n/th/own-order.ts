@@ -62,6 +62,7 @@ export const ownOrder = {
   refunds: 'การคืนเงิน',
   refundDone: 'คืนเงินแล้วเมื่อ {date}',
   refundRunning: 'กำลังคืนเงิน ตั้งแต่ {date}',
+  refundExchanged: 'ใช้ชำระไซซ์ที่เปลี่ยนเมื่อ {date}',
   refundReference: 'เลขอ้างอิง {reference}',
   refundDelivery: 'ค่าจัดส่ง',
   documents: {

@@ -95,10 +95,16 @@ describe('refunds', () => {
         done: true,
         pieces: [{ name: 'บัวหยก', size: 'M', quantity: 1 }],
         delivery: false,
+        exchanged: false,
         reference: '',
       },
     ])
     expect(page.bought[0]?.refunded).toBe(1)
+  })
+
+  test('that paid an exchange are told as that: no money has left', () => {
+    const exchanged = { ...part, exchangeOrderId: 'a9c1', state: 'succeeded' } as const
+    expect(shown(order, { refunds: [plainRefund(exchanged)] }).refunds[0]?.exchanged).toBe(true)
   })
 
   test('that are on their way are told as that, those that failed not at all', () => {

@@ -36,6 +36,8 @@ export type OwnRefund = {
   done: boolean
   pieces: { name: string; size: string; quantity: number }[]
   delivery: boolean
+  /** It stayed in the shop, and paid the order of the wanted size. */
+  exchanged: boolean
   /** What the bank calls the transfer that the shop made. */
   reference: string
 }
@@ -141,7 +143,7 @@ const toPiece = (line: Order['lines'][number], refunds: readonly Refund[], { lis
 })
 
 const toRefund = (
-  { id, amount, createdAt, state, lines, delivery, reference }: Refund,
+  { id, amount, createdAt, state, lines, delivery, exchangeOrderId, reference }: Refund,
   order: Order,
   language: Language,
 ): OwnRefund => ({
@@ -155,6 +157,7 @@ const toRefund = (
       .map(({ name, size }) => ({ name: name[language], size, quantity })),
   ),
   delivery,
+  exchanged: exchangeOrderId !== undefined,
   reference,
 })
 

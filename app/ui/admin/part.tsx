@@ -32,7 +32,7 @@ export function AdminPartsHead({ title, list, back, children }: HeadProps) {
       >
         {back}
       </LocalLink>
-      <h1 className="tabular text-xl">{title}</h1>
+      <h1 className="text-xl">{title}</h1>
       {children}
     </header>
   )

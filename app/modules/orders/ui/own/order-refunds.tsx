@@ -4,16 +4,22 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OwnRefund } from '../../order-page.ts'
 
+/** What has become of the money: that of an exchange has not left. */
+const wordsOf = ({ done, exchanged }: Pick<OwnRefund, 'done' | 'exchanged'>) => {
+  if (exchanged) return 'ownOrder.refundExchanged'
+  return done ? 'ownOrder.refundDone' : 'ownOrder.refundRunning'
+}
+
 /** The money that has gone back, or is on its way, and for which pieces. */
 export function OrderRefunds({ refunds }: { refunds: readonly OwnRefund[] }) {
   const t = useT()
   const language = useLanguage()
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {refunds.map(({ id, amount, at, done, pieces, delivery, reference }) => (
+      {refunds.map(({ id, amount, at, done, pieces, delivery, exchanged, reference }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
           <p className="min-w-0">
-            {t(done ? 'ownOrder.refundDone' : 'ownOrder.refundRunning', { date: formatDate(at, language) })}
+            {t(wordsOf({ done, exchanged }), { date: formatDate(at, language) })}
             <span className="block text-sm text-ink-soft empty:hidden">
               {[
                 ...pieces.map(({ name, size, quantity }) => `${quantity} × ${name}, ${sizePhrase(size, language)}`),
