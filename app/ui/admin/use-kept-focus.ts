@@ -108,8 +108,11 @@ function sentencesIn(target: Node, added: NodeList): Element[] {
 const isNowhere = (active: Element | null, control: HTMLElement): boolean =>
   !active || active === document.body || (active === control && !holdsFocus(control))
 
+/** What fades away with its dialog is in sight for a moment yet, and gone all the same. */
 const holdsFocus = (control: HTMLElement): boolean =>
-  control.isConnected && control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled')
+  control.isConnected &&
+  control.checkVisibility({ visibilityProperty: true }) &&
+  !control.matches(':disabled, dialog:not([open]) *')
 
 /** Also to the eye: what is there for screen readers only would show nobody else where the keyboard is. */
 const isShown = (one: Element): boolean => one.checkVisibility() && one.getBoundingClientRect().width > 1
