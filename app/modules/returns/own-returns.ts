@@ -24,7 +24,7 @@ export type OwnReturn = {
   /** Its state in her words: a parcel with a number is on its way, money that has left is back. */
   state: ReturnState | 'onItsWay' | 'paid'
   requestedAt: Date
-  pieces: { name: string; size: string; quantity: number; wanted: string | undefined }[]
+  pieces: { name: string; size: string; quantity: number; exchangeSize: string | undefined }[]
   /** The order that holds the wanted sizes, or has been paid with what came back; undefined once it was called off. */
   exchange: { number: string; accessKey: string; isPaid: boolean } | undefined
   /** Where its pictures are, and where one more may be sent. */
@@ -125,7 +125,7 @@ function toOwnReturn(facts: ReturnFacts, around: Around, { back, language, now }
           name: name[language],
           size,
           quantity: line.quantity,
-          wanted: isForExchange(back, line) ? line.wantedSize : undefined,
+          exchangeSize: isForExchange(back, line) ? line.wantedSize : undefined,
         })),
     ),
     exchange: exchangeOf(back),

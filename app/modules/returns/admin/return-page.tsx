@@ -1,5 +1,5 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -9,6 +9,7 @@ import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
 import { NoPicture, Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { PictureList } from '../ui/picture-list.tsx'
 import type { AdminReturn } from './admin-return.ts'
 import { ReleaseExchange } from './release-exchange.tsx'
 import { AdminExchange } from './return-exchange.tsx'
@@ -93,14 +94,16 @@ function Pieces({ back }: Pick<Props, 'back'>) {
               </p>
               <p className="tabular text-xs wrap-anywhere text-ink-soft">{piece.sku}</p>
               <p>{t(`returns.reason.${piece.reason}`)}</p>
-              {piece.wanted && <p>{t('returns.wanted', { size: sizeLabel(piece.wanted, language) })}</p>}
+              {piece.exchangeSize && <p>{t('returns.wanted', { size: sizeLabel(piece.exchangeSize, language) })}</p>}
               {piece.excluded && <p className="text-lacquer">{t('returns.excluded')}</p>}
               {arrived && <Arrived piece={piece} />}
             </div>
           </li>
         ))}
       </ul>
-      <Pictures pictures={back.pictures} />
+      <div className="mt-3">
+        <PictureList pictures={back.pictures} alt={(number) => t('returns.picture', { number })} width={128} />
+      </div>
       {back.customerNote && (
         <Words title={t('returns.customerNote')} lang={back.language}>
           {back.customerNote}
@@ -112,30 +115,6 @@ function Pieces({ back }: Pick<Props, 'back'>) {
         </Words>
       )}
     </>
-  )
-}
-
-/** What she photographed; each opens in its whole size. */
-function Pictures({ pictures }: Pick<AdminReturn, 'pictures'>) {
-  const t = useAdminT()
-  const path = useLocalPath()
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
-      {pictures.map((picture, index) => (
-        <li key={picture}>
-          <a href={path(picture)} target="_blank" rel="noreferrer noopener">
-            <img
-              src={path(picture)}
-              alt={t('returns.picture', { number: index + 1 })}
-              width={128}
-              height={128}
-              loading="lazy"
-              className="size-32 object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

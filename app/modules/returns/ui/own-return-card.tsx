@@ -41,10 +41,10 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
         </p>
       )}
       <ul className="mt-3 text-sm text-ink-soft">
-        {back.pieces.map(({ name, size, quantity, wanted }) => (
+        {back.pieces.map(({ name, size, quantity, exchangeSize }) => (
           <li key={`${name} ${size}`}>
             {quantity} × <ThaiLineBreaks>{name}</ThaiLineBreaks>, {sizePhrase(size, language)}
-            {wanted && ` · ${t('ownReturns.forSize', { size: sizeLabel(wanted, language) })}`}
+            {exchangeSize && ` · ${t('ownReturns.forSize', { size: sizeLabel(exchangeSize, language) })}`}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { OwnReturn } from '../own-returns.ts'
 import { isPictureWord } from '../return-picture-words.ts'
+import { PictureList } from './picture-list.tsx'
 
 /** The pictures of a return, and a form for one more. A plain form: it works without script, and its page says what became of it. */
 export function ReturnPictures({ back }: { back: OwnReturn }) {
@@ -11,22 +12,7 @@ export function ReturnPictures({ back }: { back: OwnReturn }) {
   if (back.pictures.length === 0 && !back.addPicturePath) return null
   return (
     <div className="mt-3 text-sm">
-      <ul className="flex flex-wrap gap-2 empty:hidden">
-        {back.pictures.map((picture, index) => (
-          <li key={picture}>
-            <a href={path(picture)} target="_blank" rel="noreferrer noopener">
-              <img
-                src={path(picture)}
-                alt={t('ownReturns.pictures.alt', { number: index + 1 })}
-                width={96}
-                height={96}
-                loading="lazy"
-                className="size-24 object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PictureList pictures={back.pictures} alt={(number) => t('ownReturns.pictures.alt', { number })} width={96} />
       {back.addPicturePath && (
         <form method="post" action={path(back.addPicturePath)} encType="multipart/form-data" className="mt-2">
           <label className="block">

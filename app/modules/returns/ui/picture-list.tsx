@@ -1,0 +1,34 @@
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import type { OwnReturn } from '../own-returns.ts'
+
+type Props = {
+  /** Of her own page, or of staff's. */
+  pictures: readonly (OwnReturn['pictures'][number] | `/admin/returns/${string}/pictures/${string}`)[]
+  /** What a picture is called to those who cannot see it; they are counted from one. */
+  alt: (number: number) => string
+  /** The width of a thumbnail in px. */
+  width: 96 | 128
+}
+
+/** What she photographed of a return; each opens in its whole size. */
+export function PictureList({ pictures, alt, width }: Props) {
+  const path = useLocalPath()
+  return (
+    <ul className="flex flex-wrap gap-2 empty:hidden">
+      {pictures.map((picture, index) => (
+        <li key={picture}>
+          <a href={path(picture)} target="_blank" rel="noreferrer noopener">
+            <img
+              src={path(picture)}
+              alt={alt(index + 1)}
+              width={width}
+              height={width}
+              loading="lazy"
+              className={`object-cover ${width === 96 ? 'size-24' : 'size-32'}`}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
