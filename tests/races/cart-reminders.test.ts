@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.updateTable('cart_reminders').set({ ended_at: someDay, reminded_at: null }).execute()
   for (const table of ['cart_lines', 'consents', 'mails'] as const) await db.deleteFrom(table).execute()
   await db.updateTable('users').set({ email_verified: true }).execute()
-  await chooseCartReminders(db, { ...choice, wanted: true, now: someDay })
+  await chooseCartReminders(db, { ...choice, enabled: true, now: someDay })
   await saveCart(db, { userId, lines: [{ productId, size: 'M', quantity: 1 }], merge: false, now: someDay })
 })
 
@@ -51,7 +51,7 @@ test('who takes her consent back at that moment is reminded once or not at all, 
     const [one, two] = await Promise.all([
       remindOfCarts(db, later(round)),
       remindOfCarts(other, later(round + 1)),
-      chooseCartReminders(other, { ...choice, wanted: false, now: tomorrow }),
+      chooseCartReminders(other, { ...choice, enabled: false, now: tomorrow }),
     ])
     expect(await mails()).toHaveLength(one + two)
     expect(one + two).toBeLessThanOrEqual(1)

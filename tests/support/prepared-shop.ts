@@ -238,7 +238,7 @@ export async function preparedShop(database: Database) {
 async function remindedOfCarts(database: Database, adapters: Adapters): Promise<string> {
   const { userId } = await signedIn(database, adapters, 'reminded@mai.example')
   const { db } = database
-  await chooseCartReminders(db, { userId, wanted: true, language: 'en', place: '/profile', now: someDay })
+  await chooseCartReminders(db, { userId, enabled: true, language: 'en', place: '/profile', now: someDay })
   return (await db.selectFrom('cart_reminders').select('token').where('user_id', '=', userId).executeTakeFirstOrThrow())
     .token
 }

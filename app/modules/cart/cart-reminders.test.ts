@@ -24,8 +24,8 @@ const { userId } = customer
 const line = (size = 'M') => ({ productId, size, quantity: 1 })
 const hour = (hours: number) => addMinutes(someDay, hours * 60)
 
-const agree = (wanted = true) =>
-  chooseCartReminders(db, { userId, wanted, language: 'en', place: '/profile', now: someDay })
+const agree = (enabled = true) =>
+  chooseCartReminders(db, { userId, enabled, language: 'en', place: '/profile', now: someDay })
 const leave = (at = someDay, lines = [line()]) => saveCart(db, { userId, lines, merge: false, now: at })
 const mails = () =>
   db.selectFrom('mails').select(['recipient', 'language', 'text']).where('kind', '=', 'cart_reminder').execute()

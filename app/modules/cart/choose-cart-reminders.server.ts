@@ -6,19 +6,19 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hasCartReminders, saveAgreed, saveEnded } from './cart-reminders.queries.server.ts'
 import { lockCart } from './carts.queries.server.ts'
 
-type Chosen = { userId: string; wanted: boolean; language: Language; place: string; now: Date }
+type Chosen = { userId: string; enabled: boolean; language: Language; place: string; now: Date }
 
 /**
  * Whether she is reminded of a cart she left, as she ticks it: noted with the text she read, in the transaction of what it
  * allows or ends. What she chose before changes nothing.
  */
-export function chooseCartReminders(db: Db, { userId, wanted, language, place, now }: Chosen): Promise<void> {
+export function chooseCartReminders(db: Db, { userId, enabled, language, place, now }: Chosen): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockCart(tx, userId)
-    if ((await hasCartReminders(tx, userId)) === wanted) return
-    if (wanted) await saveAgreed(tx, { userId, token: randomBytes(24).toString('base64url'), language, now })
+    if ((await hasCartReminders(tx, userId)) === enabled) return
+    if (enabled) await saveAgreed(tx, { userId, token: randomBytes(24).toString('base64url'), language, now })
     else await saveEnded(tx, userId, now)
-    const line = { given: wanted, language, source: 'form', place, userId, at: now } as const
+    const line = { given: enabled, language, source: 'form', place, userId, at: now } as const
     await recordConsent(tx, { purpose: 'cart_reminder', ...line })
   })
 }

@@ -10,9 +10,9 @@ import { knownContact } from './known-contact.server.ts'
  * What the checkout starts from: the address she asked for or used last, and what else is known of her; with the addresses of
  * her account to choose from. Nothing of a visitor.
  */
-export async function knownAddresses(db: Db, visitor: Visitor, asked: string | null) {
+export async function knownAddresses(db: Db, visitor: Visitor, requestedId: string | null) {
   const kept = visitor.signedIn ? await addressesOfUser(db, visitor.userId) : []
-  const chosen = chosenAddress(kept, asked)
+  const chosen = chosenAddress(kept, requestedId)
   return {
     known: { ...(await knownContact(db, visitor)), ...(chosen && shownAddress(chosen, keptAddressFields)) },
     chosen: chosen?.id,

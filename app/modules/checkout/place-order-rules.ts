@@ -85,14 +85,14 @@ export function decidePlacing(
   if (holdRefusal) return refuse(holdRefusal)
   const { customer, staff, now } = request
   const given = { manual: staff?.discount?.amount, pickup: staff?.pickup }
-  const asked = { ...facts, ...request, ...given, postalCode: customer.postalCode || undefined }
-  const quote = quoteOf(asked)
+  const quoteRequest = { ...facts, ...request, ...given, postalCode: customer.postalCode || undefined }
+  const quote = quoteOf(quoteRequest)
   const refusal = refusalOf(quote, request) ?? codRefusal(request, quote, facts.settings, facts.refusedParcels ?? 0)
   if (refusal) return refuse(refusal, { quote })
   const tight = isProven ? [] : tightSizes(request.lines, facts.sellable, facts.holds)
   if (tight.length > 0) return refuse('too_many_held', { quote, tight })
   const { transferTotals: totals } = facts
-  const priced = totals ? lowered(quote, totals, (manual) => quoteOf({ ...asked, manual })) : quote
+  const priced = totals ? lowered(quote, totals, (manual) => quoteOf({ ...quoteRequest, manual })) : quote
   const order = newOrder(request, { ...facts, ...names, quote: priced })
   const { id: orderId, coupons } = order
   return ok({

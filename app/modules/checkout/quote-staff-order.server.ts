@@ -23,8 +23,8 @@ type StaffLine = { sku: string; productId: string; size: string; quantity: numbe
  * What an order that staff are making would cost now, by the one quote of the shop, and what is taken off by hand of it.
  * A code that the shop does not know is no line.
  */
-export async function quoteStaffOrder(db: Db, asked: Asked): Promise<{ lines: StaffLine[]; quote: Quote }> {
-  const { pieces, couponCode, delivery, method, discount, customer, userId, now } = asked
+export async function quoteStaffOrder(db: Db, draft: Asked): Promise<{ lines: StaffLine[]; quote: Quote }> {
+  const { pieces, couponCode, delivery, method, discount, customer, userId, now } = draft
   const known = await findBySku(
     db,
     pieces.map(({ sku }) => sku),

@@ -10,9 +10,9 @@ export const maxKeptAddresses = 10
 export type KeptAddress = { id: string } & Record<KeptAddressField, string>
 
 /** Which of her addresses a form starts from: the one she asked for, none for a new one, else the one used last. */
-export function chosenAddress(addresses: readonly KeptAddress[], asked: string | null): KeptAddress | undefined {
-  if (asked === newAddress) return undefined
-  return addresses.find(({ id }) => id === asked) ?? addresses[0]
+export function chosenAddress(addresses: readonly KeptAddress[], requestedId: string | null): KeptAddress | undefined {
+  if (requestedId === newAddress) return undefined
+  return addresses.find(({ id }) => id === requestedId) ?? addresses[0]
 }
 
 /** What stands in the page's address for an address that is not kept yet. */

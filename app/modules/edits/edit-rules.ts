@@ -54,9 +54,9 @@ export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit,
   if (facts.version !== undefined && facts.version !== order.version) return refuse('stale')
   const decision = mayEdit(order)
   if (decision !== true) return refuse(decision)
-  const wanted = wantedLines(order, facts, request)
-  if (!wanted.ok) return wanted
-  const { lines, sizes } = wanted.value
+  const requested = wantedLines(order, facts, request)
+  if (!requested.ok) return requested
+  const { lines, sizes } = requested.value
   if (lines.length === 0) return refuse('no_pieces')
   if (lines.length > maxCartLines) return refuse('too_many_lines')
   if (lines.some(({ quantity }) => quantity > mostPieces)) return refuse('not_a_quantity')
@@ -114,8 +114,8 @@ function wantedLines(order: Order, facts: EditFacts, request: EditRequest): Resu
   const sizes: EditChange[] = []
   const put = (line: OrderLine, quantity: number) => addPieces(lines, order, line, quantity)
   for (const line of order.lines) {
-    const asked = request.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
-    const split = splitLine(line, asked, facts.sellable)
+    const requestLine = request.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
+    const split = splitLine(line, requestLine, facts.sellable)
     if (!split.ok) return split
     const { stays, more, moved, to } = split.value
     put(line, stays)
@@ -143,18 +143,18 @@ type Split = { stays: number; more: number; moved: number; to: Sellable | undefi
 /** How many pieces of a line stay, become another size, or are added to it. */
 function splitLine(
   line: OrderLine,
-  asked: WantedLine | undefined,
+  requestLine: WantedLine | undefined,
   sellable: readonly Sellable[],
 ): Result<Split, EditRefusal> {
-  const { quantity: wanted = line.quantity, variantId = line.variantId } = asked ?? {}
-  if (!isCount(wanted)) return refuse('not_a_quantity')
-  const kept = Math.min(wanted, line.quantity)
-  const more = wanted - kept
+  const { quantity: requested = line.quantity, variantId = line.variantId } = requestLine ?? {}
+  if (!isCount(requested)) return refuse('not_a_quantity')
+  const kept = Math.min(requested, line.quantity)
+  const more = requested - kept
   if (variantId === line.variantId) return ok({ stays: kept, more, moved: 0, to: undefined })
   const to = sellable.find((one) => one.variantId === variantId)
   if (!to) return refuse('unavailable')
   if (to.productId !== line.productId) return refuse('other_product')
-  const moved = asked?.moved ?? kept
+  const moved = requestLine?.moved ?? kept
   if (!isCount(moved) || moved > kept) return refuse('not_a_quantity')
   return ok({ stays: kept - moved, more, moved, to })
 }

@@ -18,9 +18,9 @@ export async function askArrivals(db: Db, now: Date): Promise<number> {
   const settings = await readSettings(db)
   const daysAfter = settings.orders.arrivalQuestionDays
   if (daysAfter === 0) return 0
-  let asked = 0
-  for (const id of await ordersUnasked(db, addDays(now, -daysAfter), mostPerRound)) if (await ask(id)) asked++
-  return asked
+  let count = 0
+  for (const id of await ordersUnasked(db, addDays(now, -daysAfter), mostPerRound)) if (await ask(id)) count++
+  return count
 
   function ask(id: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {

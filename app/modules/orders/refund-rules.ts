@@ -44,17 +44,17 @@ export function decideOrderRefund(
   const net = netPaid(order)
   if (amount > net) throw new Error('a refund above what was paid')
   const refunded = add(order.refunded, amount)
-  const told = reference ? { reference } : {}
+  const detail = reference ? { reference } : {}
   const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }
   if (amount < net || difference) {
     const settled = difference ? { settled: add(order.settled, amount) } : undefined
     const change = { refunded, ...settled, stockState: order.stockState }
-    return { order, change, event: { ...event, kind: 'partly_refunded' }, ...told }
+    return { order, change, event: { ...event, kind: 'partly_refunded' }, ...detail }
   }
   const isBack = stockBack || !hasLeft(order)
   const stockState = isBack ? stockAfterEnd(order) : order.stockState
   const change = { refunded, refundedAt: now, expiresAt: undefined, stockState }
-  return { order, change, event: { ...event, kind: 'refunded' }, ...told }
+  return { order, change, event: { ...event, kind: 'refunded' }, ...detail }
 }
 
 /** A refund that came back to the provider after it was booked. */

@@ -24,11 +24,11 @@ const isOver = (state: DisputeState | undefined): boolean => state === 'won' || 
 /** Undefined when it is over already: what ends once stays as it ended. */
 export function decideDispute(
   { order, payment, known }: DisputeFacts,
-  told: ProviderDispute,
+  reported: ProviderDispute,
   now: Date,
 ): DisputeDecision | undefined {
   if (isOver(known?.state)) return undefined
-  const { disputeId: providerDisputeId, amount, reason, state, answerBy, openedAt } = told
+  const { disputeId: providerDisputeId, amount, reason, state, answerBy, openedAt } = reported
   const about = { orderId: order.id, paymentId: payment.id, providerDisputeId, amount, reason, openedAt }
   const dispute = { ...about, state, answerBy }
   const actor = { kind: 'provider', id: payment.id } as const

@@ -23,13 +23,13 @@ export async function importDispute(
   providerDisputeId: string,
   now: Date,
 ): Promise<boolean> {
-  const told = await provider.readDispute(providerDisputeId)
-  const payment = told && (await settledPaymentOf(db, provider, told.paymentId, now))
+  const reported = await provider.readDispute(providerDisputeId)
+  const payment = reported && (await settledPaymentOf(db, provider, reported.paymentId, now))
   if (!payment) return false
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     const known = await findDispute(tx, providerDisputeId)
-    const decision = order && decideDispute({ order, payment, known }, told, now)
+    const decision = order && decideDispute({ order, payment, known }, reported, now)
     if (order && decision) await write(tx, decision, { number: order.number, payment, now })
   })
   return true

@@ -25,9 +25,9 @@ export function noteRefundSent(
 ): Promise<Result<Refund, SendingRefusal>> {
   return inTransaction(db, async (tx) => {
     const open = await readOpenRefund(tx, refundId)
-    const asked = bangkokDay(open.refund?.createdAt ?? now)
+    const requestedOn = bangkokDay(open.refund?.createdAt ?? now)
     const actor = { kind: 'staff', id: actorId } as const
-    const decision = decideSending(open, { reference, on, asked, today: bangkokDay(now), actor, now })
+    const decision = decideSending(open, { reference, on, requestedOn, today: bangkokDay(now), actor, now })
     if (!decision.ok) return decision
     const { order, refund } = open as { order: Order; refund: Refund }
     await markRefund(tx, refundId, { state: 'succeeded', sent: { reference, on }, now })

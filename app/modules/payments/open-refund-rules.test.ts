@@ -15,7 +15,7 @@ const open = (change: Partial<OpenRefund> = {}): OpenRefund => ({
 const sending = {
   reference: 'KB 1',
   on: '2026-11-21',
-  asked: '2026-11-21',
+  requestedOn: '2026-11-21',
   today: '2026-11-21',
   actor: { kind: 'staff', id: 'mali' },
   now: later(20),

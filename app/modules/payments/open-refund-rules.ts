@@ -15,7 +15,7 @@ export type SendingRefusal =
   | 'day_before'
   | 'more_than_paid'
 
-type Sending = { reference: string; on: string; today: string; asked: string; actor: Actor; now: Date }
+type Sending = { reference: string; on: string; today: string; requestedOn: string; actor: Actor; now: Date }
 
 /**
  * What noting that staff have sent the money writes. Once: a second press finds it sent. Money of a second payment was never
@@ -23,13 +23,13 @@ type Sending = { reference: string; on: string; today: string; asked: string; ac
  */
 export function decideSending(
   { order, refund, payment }: OpenRefund,
-  { reference, on, today, asked, actor, now }: Sending,
+  { reference, on, today, requestedOn, actor, now }: Sending,
 ): Result<{ orderRefund: OrderRefund | undefined }, SendingRefusal> {
   if (!order || !refund) return refuse('not_found')
   if (refund.state === 'succeeded') return refuse('sent_before')
   if (!refund.byHand || refund.state !== 'requested') return refuse('not_waiting')
   if (on > today) return refuse('future_day')
-  if (on < asked) return refuse('day_before')
+  if (on < requestedOn) return refuse('day_before')
   if (payment?.stage === 'duplicate' || refund.duplicate) return ok({ orderRefund: undefined })
   const { id: refundId, amount, reason: note, stockBack, difference } = refund
   if (amount > netPaid(order)) return refuse('more_than_paid')

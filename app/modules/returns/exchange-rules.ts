@@ -20,11 +20,11 @@ const exchangedLines = <Line extends Pick<ReturnLine, 'wantedVariantId'>>(lines:
  */
 export function linesInExchange(
   order: Pick<Order, 'lines'>,
-  wanted: readonly Wanted[],
+  requested: readonly Wanted[],
   sizes: readonly Size[],
 ): Result<OrderLine[], 'size_gone'> {
   const lines = new Map<number, OrderLine>()
-  for (const { lineNumber, quantity, wantedVariantId } of exchangedLines(wanted)) {
+  for (const { lineNumber, quantity, wantedVariantId } of exchangedLines(requested)) {
     const bought = order.lines.find((line) => line.lineNumber === lineNumber)
     const size = sizes.find(({ variantId }) => variantId === wantedVariantId)
     if (!bought || size?.productId !== bought.productId) return refuse('size_gone')

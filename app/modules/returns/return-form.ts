@@ -34,9 +34,9 @@ export function readReturnLines(
     const reason = formText(form, reasonField(lineNumber))
     if (quantity === 0) continue
     if (!isReturnReason(reason)) return refuse('reason_missing')
-    const wanted = formText(form, wantedField(lineNumber))
-    if (wanted && !/^\d{1,15}$/.test(wanted)) return refuse('size_gone')
-    lines.push({ lineNumber, quantity, reason, ...(wanted && { wantedVariantId: Number(wanted) }) })
+    const variantId = formText(form, wantedField(lineNumber))
+    if (variantId && !/^\d{1,15}$/.test(variantId)) return refuse('size_gone')
+    lines.push({ lineNumber, quantity, reason, ...(variantId && { wantedVariantId: Number(variantId) }) })
   }
   return lines.length > 0 ? ok(lines) : refuse('nothing_chosen')
 }

@@ -16,9 +16,9 @@ type Checking = { slipId: string; checker: SlipChecker | undefined; now: Date }
  * checker knows is approved with the amount that it says.
  */
 export async function checkSlip(db: Db, { slipId, checker, now }: Checking): Promise<void> {
-  const asked = await findSlip(db, slipId)
-  if (!checker || !asked || asked.state !== 'waiting' || !asked.payload || asked.checkState === 'found') return
-  const finding = await checker.check(asked.payload).catch(async (error: unknown) => {
+  const pending = await findSlip(db, slipId)
+  if (!checker || !pending || pending.state !== 'waiting' || !pending.payload || pending.checkState === 'found') return
+  const finding = await checker.check(pending.payload).catch(async (error: unknown) => {
     if (error instanceof SlipCheckerAway) await note(db, slipId, { checker, now })
     throw error
   })

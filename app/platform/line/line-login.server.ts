@@ -64,24 +64,24 @@ export function lineLogin(channel: Channel, origin: string, now: () => Date, hos
   const ask = asking(hosts.api)
   return {
     address: (secrets, { again } = { again: false }) =>
-      `${hosts.access}/oauth2/v2.1/authorize?${wish(secrets, channel.id, redirectUri)}${again ? `&max_age=${againSeconds}` : ''}`,
+      `${hosts.access}/oauth2/v2.1/authorize?${authorizationQuery(secrets, channel.id, redirectUri)}${again ? `&max_age=${againSeconds}` : ''}`,
     redeem: async (code, { nonce, verifier }) => {
       const by = { client_id: channel.id, client_secret: channel.secret, code_verifier: verifier }
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...by }
       const given = tokens.safeParse(await ask('token', form))
       if (!given.success) return undefined
-      const told = claims.safeParse(
+      const verified = claims.safeParse(
         await ask('verify', { id_token: given.data.id_token, client_id: channel.id, nonce }),
       )
-      if (!told.success) return undefined
-      const { sub, aud, nonce: echoed, exp, name = '', email, auth_time: at } = told.data
+      if (!verified.success) return undefined
+      const { sub, aud, nonce: echoed, exp, name = '', email, auth_time: at } = verified.data
       if (aud !== channel.id || echoed !== nonce || exp * 1000 <= now().getTime()) return undefined
       return { lineUserId: sub, name, email, provedAt: at === undefined ? undefined : new Date(at * 1000) }
     },
   }
 }
 
-const wish = ({ state, nonce, verifier }: LineSecrets, id: string, redirectUri: string) =>
+const authorizationQuery = ({ state, nonce, verifier }: LineSecrets, id: string, redirectUri: string) =>
   new URLSearchParams({
     response_type: 'code',
     client_id: id,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.updateTable('cart_reminders').set({ ended_at: someDay }).execute()
   for (const table of ['newsletter_subscribers', 'consents'] as const) await db.deleteFrom(table).execute()
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', customer.userId).execute()
-  const agreed = { userId: customer.userId, wanted: true, language: 'en', place: '/checkout', now } as const
+  const agreed = { userId: customer.userId, enabled: true, language: 'en', place: '/checkout', now } as const
   await chooseCartReminders(db, agreed)
   await confirmedReader(db, email)
   await confirmedReader(db, 'ann@mai.example')

@@ -150,9 +150,9 @@ async function removeOwnAddress(form: FormData, { visitor: { userId }, shop: { d
 }
 
 async function remindMe(form: FormData, { visitor: { userId }, shop: { db, clock, language } }: Sent) {
-  const wanted = formText(form, reminderName) === 'on'
-  await chooseCartReminders(db, { userId, wanted, language, place: '/profile', now: clock() })
-  return taken({ reminders: wanted })
+  const enabled = formText(form, reminderName) === 'on'
+  await chooseCartReminders(db, { userId, enabled, language, place: '/profile', now: clock() })
+  return taken({ reminders: enabled })
 }
 
 /** What came by her address is hers once she has proved it. */
@@ -166,7 +166,7 @@ async function withdraw(form: FormData, { visitor, shop: { db, clock, language }
   if (purpose === 'newsletter') {
     const ended = await endOwnLetters(db, { email: email ?? '', ...by })
     if (!ended.ok) return refused(ended.reason, 'ownConsents.unknown')
-  } else await chooseCartReminders(db, { userId: visitor.userId, wanted: false, place: '/profile', ...by })
+  } else await chooseCartReminders(db, { userId: visitor.userId, enabled: false, place: '/profile', ...by })
   return taken({ withdrawn: purpose })
 }
 
@@ -185,7 +185,7 @@ export default function Profile({ loaderData, actionData: answer }: Route.Compon
     <ProfileScreen
       {...account}
       answer={answer}
-      reminders={<ReminderForm key={String(reminders)} wanted={reminders} answer={answer} saved={saved} />}
+      reminders={<ReminderForm key={String(reminders)} enabled={reminders} answer={answer} saved={saved} />}
       consents={<OwnConsents consents={consents} withdrawn={withdrawn} />}
     />
   )

@@ -59,8 +59,8 @@ async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
   if (back > 0 && !mayRefund) return notEdited('refund_by_admin', values)
   if (back > 0 && shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)
-  const asked = { orderId: order.id, version, request, expectedTotal: expectedOf(expectedTotal), mayRefund }
-  const edited = await editOrder(db, { ...asked, actor: { kind: 'staff', id: userId }, now })
+  const change = { orderId: order.id, version, request, expectedTotal: expectedOf(expectedTotal), mayRefund }
+  const edited = await editOrder(db, { ...change, actor: { kind: 'staff', id: userId }, now })
   if (edited.ok) return taken(saying('orderEdit.done', { number }))
   return edited.reason === 'price_changed' ? askFirst(question) : notEdited(edited.reason, values)
 }

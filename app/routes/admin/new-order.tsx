@@ -59,8 +59,8 @@ async function viewOf(looked: Looked, form: FormData, shop: Shop) {
   const methods = staffMethodsOf(draft, await settings())
   const method = methodOf(draft.method, methods)
   const userId = await accountOf(db, draft)
-  const asked = { ...draft, method, couponCode, discount, customer, userId, now: clock() }
-  return toDraftView({ ...looked, ...(await quoteStaffOrder(db, asked)), methods, language })
+  const quoteRequest = { ...draft, method, couponCode, discount, customer, userId, now: clock() }
+  return toDraftView({ ...looked, ...(await quoteStaffOrder(db, quoteRequest)), methods, language })
 }
 
 /** Nothing is made yet: the draft is shown as it is now. */
@@ -87,10 +87,10 @@ async function place(form: FormData, ask: Ask) {
   if (discount && !holds({ ...visitor, userId: actorId }, 'discounts')) return noDiscount(ask, actorId, await view())
   const userId = await accountOf(shop.db, draft)
   const now = shop.clock()
-  const asked = { ...draft, couponCode: typed.couponCode, customer, userId, now }
-  const { lines, quote } = await quoteStaffOrder(shop.db, { ...asked, discount })
+  const quoteRequest = { ...draft, couponCode: typed.couponCode, customer, userId, now }
+  const { lines, quote } = await quoteStaffOrder(shop.db, { ...quoteRequest, discount })
   const manual = discount && quote.manualDiscount ? { amount: quote.manualDiscount, reason: discountReason } : undefined
-  const order = { ...asked, ...typed, lines, discount: manual, actorId }
+  const order = { ...quoteRequest, ...typed, lines, discount: manual, actorId }
   if (!staffMethodsOf(draft, await shop.settings()).includes(draft.method))
     return refused('method_off', 'newOrder.refusal.method_off', { values, draft: await view() })
   const placed = await placeStaffOrder(shop.db, order)

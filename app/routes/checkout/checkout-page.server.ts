@@ -93,7 +93,7 @@ async function online(form: FormData, { shop, fields }: Sent) {
 async function agreeToReminders({ db, visitor, language, clock }: Shop) {
   const who = await visitor()
   if (!who.signedIn) return
-  await chooseCartReminders(db, { userId: who.userId, wanted: true, language, place: '/checkout', now: clock() })
+  await chooseCartReminders(db, { userId: who.userId, enabled: true, language, place: '/checkout', now: clock() })
 }
 
 async function chat(form: FormData, { shop, fields }: Sent) {

@@ -15,7 +15,7 @@ let token = ''
 beforeEach(async () => {
   await db.updateTable('cart_reminders').set({ ended_at: someDay }).execute()
   for (const table of ['consents', 'rate_limits'] as const) await db.deleteFrom(table).execute()
-  const agreed = { userId: customer.userId, wanted: true, language: 'th', place: '/profile', now: someDay } as const
+  const agreed = { userId: customer.userId, enabled: true, language: 'th', place: '/profile', now: someDay } as const
   await chooseCartReminders(db, agreed)
   token = (await db.selectFrom('cart_reminders').select('token').executeTakeFirstOrThrow()).token
 })

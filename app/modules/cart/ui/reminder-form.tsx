@@ -5,15 +5,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ReminderTick } from './reminder-tick.tsx'
 
-type Props = { wanted: boolean; answer: FormAnswer<object> | undefined; saved: boolean }
+type Props = { enabled: boolean; answer: FormAnswer<object> | undefined; saved: boolean }
 
 /** Her choice about reminders of carts, in her profile. */
-export function ReminderForm({ wanted, answer, saved }: Props) {
+export function ReminderForm({ enabled, answer, saved }: Props) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'cart-reminders'
   return (
     <Form intent="cart-reminders" answer={answer} preventScrollReset>
-      <ReminderTick wanted={wanted} />
+      <ReminderTick enabled={enabled} />
       <p className="mt-2 flex items-center gap-4">
         <Button type="submit" look="link" busy={busy}>
           {t('cartReminder.save')}

@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { reminderName } from '../reminder-field.ts'
 
 /** Whether she is reminded of a cart she left; as she chose last, and never ticked for her. The consent keeps these words. */
-export function ReminderTick({ wanted }: { wanted: boolean }) {
+export function ReminderTick({ enabled }: { enabled: boolean }) {
   const t = useT()
   const id = useId()
   return (
@@ -12,7 +12,7 @@ export function ReminderTick({ wanted }: { wanted: boolean }) {
         <input
           type="checkbox"
           name={reminderName}
-          defaultChecked={wanted}
+          defaultChecked={enabled}
           aria-describedby={id}
           className="size-5 shrink-0 accent-ink"
         />

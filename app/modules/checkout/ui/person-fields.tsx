@@ -47,7 +47,7 @@ export function PersonFields({ signedIn, addresses, chosen, asksReminders, from,
       )}
       <CustomerFields key={key} onPostalCode={onPostalCode} />
       <KeepAddress key={`keep-${key}`} where={signedIn ? 'account' : 'device'} kept={removeKept !== undefined} />
-      {asksReminders && <ReminderTick wanted={false} />}
+      {asksReminders && <ReminderTick enabled={false} />}
     </>
   )
 }

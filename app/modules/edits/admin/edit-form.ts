@@ -24,8 +24,8 @@ export function readEditForm(form: FormData, order: Pick<Order, 'lines'>): ReadE
   const lines = order.lines.map(({ lineNumber, quantity }) => {
     const size = numberIn(form, sizeInput(lineNumber))
     const typed = formText(form, quantityInput(lineNumber)).trim()
-    const wanted = typed === '' ? quantity : numberOf(typed)
-    return { lineNumber, quantity: wanted ?? -1, ...(size === undefined ? {} : { variantId: size }) }
+    const newQuantity = typed === '' ? quantity : numberOf(typed)
+    return { lineNumber, quantity: newQuantity ?? -1, ...(size === undefined ? {} : { variantId: size }) }
   })
   const added = [...form.keys()].slice(0, 300).flatMap((name) => {
     const variantId = Number(/^add-(\d{1,15})$/.exec(name)?.[1] ?? 0)
