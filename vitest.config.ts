@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './tests/support/chromium.ts'
+import { knownFrame } from './tests/support/known-frame.ts'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
 import { shownPictures } from './tests/support/shown-pictures.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
@@ -79,6 +80,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            commands: { knownFrame },
             provider: playwright({ launchOptions: await chromium(), contextOptions: { reducedMotion: 'reduce' } }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1024, height: 768 },

@@ -12,7 +12,7 @@ import '#app/i18n/groups/reviews.ts'
 import '#app/i18n/groups/search.ts'
 import '#app/i18n/groups/uploads.ts'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { loadDictionary } from '#app/i18n/dictionaries.ts'
 import { closeScreen } from './component-screen.tsx'
 import { answerFetch } from './fake-server.ts'
@@ -22,6 +22,8 @@ const [width, height] = [1024, 768]
 
 beforeAll(async () => {
   await Promise.all([loadDictionary('en'), loadDictionary('th')])
+  // Before the first press: see known-frame.ts.
+  await vi.waitUntil(async () => (await commands.knownFrame()) === location.href, { timeout: 60_000 })
 })
 beforeEach(() => {
   answerFetch({})
