@@ -29,7 +29,7 @@ type Until = {
   atFault?: boolean
   now?: Date
   /** Another size instead of money. */
-  wanted?: string
+  exchangeSize?: string
 }
 
 /** The variant of a size of the product that the first line of an order is of. */
@@ -48,8 +48,8 @@ async function sizeOf(db: Db, orderId: string, size: string): Promise<number> {
 /** A return of so many pieces of the first line of an order, as far as `state` says. */
 export async function savedReturn(db: Db, orderId: string, quantity: number, until: Until): Promise<OrderReturn> {
   const now = until.now ?? later(60)
-  const wantedVariantId = until.wanted === undefined ? undefined : await sizeOf(db, orderId, until.wanted)
-  const lines = [{ lineNumber: 1, quantity, reason: 'too_small', wantedVariantId }] as const
+  const exchangeVariantId = until.exchangeSize === undefined ? undefined : await sizeOf(db, orderId, until.exchangeSize)
+  const lines = [{ lineNumber: 1, quantity, reason: 'too_small', exchangeVariantId }] as const
   const request = { orderId, key: randomUUID(), lines, note: 'Tight at the waist', now } as const
   const made = taken(await requestReturn(db, { ...request, actor: { kind: 'customer' } }))
   if (until.state === 'requested') return made

@@ -27,23 +27,23 @@ async function product(large: number) {
     .where('product_id', '=', productId)
     .select(['id', 'size', 'on_hand', 'reserved'])
     .execute()
-  const wantedVariantId = sizes.find(({ size }) => size === 'L')?.id ?? 0
+  const exchangeVariantId = sizes.find(({ size }) => size === 'L')?.id ?? 0
   const shelf = async () => {
     const row = await db
       .selectFrom('stock')
-      .where('variant_id', '=', wantedVariantId)
+      .where('variant_id', '=', exchangeVariantId)
       .select(['on_hand', 'reserved'])
       .executeTakeFirstOrThrow()
     return [row.on_hand, row.reserved]
   }
-  return { productId, wantedVariantId, shelf }
+  return { productId, exchangeVariantId, shelf }
 }
 
-const ask = (orderId: string, wantedVariantId: number) =>
+const ask = (orderId: string, exchangeVariantId: number) =>
   requestReturn(db, {
     orderId,
     key: randomUUID(),
-    lines: [{ lineNumber: 1, quantity: 1, reason: 'too_small', wantedVariantId }],
+    lines: [{ lineNumber: 1, quantity: 1, reason: 'too_small', exchangeVariantId }],
     note: '',
     actor: { kind: 'customer' },
     now,
@@ -51,12 +51,12 @@ const ask = (orderId: string, wantedVariantId: number) =>
 
 test('the last piece of a size, wanted by an exchange and by buyers at once, has one owner, five rounds', async () => {
   for (let round = 0; round < 5; round++) {
-    const { productId, wantedVariantId, shelf } = await product(1)
+    const { productId, exchangeVariantId, shelf } = await product(1)
     const { orderId } = await shippedOrder(db, productId)
     const lines = [{ productId, size: 'L', quantity: 1 }]
     const answers = await race<{ ok: boolean }>(4, (index) =>
       index % 2
-        ? ask(orderId, wantedVariantId)
+        ? ask(orderId, exchangeVariantId)
         : placedOrder(db, { lines }).then(
             () => ({ ok: true }),
             () => ({ ok: false }),
@@ -68,9 +68,9 @@ test('the last piece of a size, wanted by an exchange and by buyers at once, has
 })
 
 test('two exchanges of the last piece, from two orders: one has it', async () => {
-  const { productId, wantedVariantId, shelf } = await product(1)
+  const { productId, exchangeVariantId, shelf } = await product(1)
   const bought = [await shippedOrder(db, productId), await shippedOrder(db, productId)]
-  const answers = await race(2, (index) => ask(bought[index]?.orderId ?? '', wantedVariantId))
+  const answers = await race(2, (index) => ask(bought[index]?.orderId ?? '', exchangeVariantId))
   expect(answers.map((one) => (one.ok ? 'held' : one.reason)).toSorted()).toEqual(['held', 'size_gone'])
   expect(await shelf()).toEqual([1, 1])
 })
@@ -79,7 +79,7 @@ test('received five times at once, it restocks once and pays the other order onc
   for (let round = 0; round < 5; round++) {
     const { productId, shelf } = await product(2)
     const { orderId } = await shippedOrder(db, productId, 2)
-    const back = await savedReturn(db, orderId, 2, { state: 'approved', wanted: 'L' })
+    const back = await savedReturn(db, orderId, 2, { state: 'approved', exchangeSize: 'L' })
     const arrived = [{ lineNumber: 1, fit: 2, damaged: 0 }]
     expect(wins(await race(5, () => receiveReturn(db, { returnId: back.id, arrived, ...by })))).toBe(1)
     const refunds = await db
@@ -96,7 +96,7 @@ test('declined while somebody agrees: the size is held as long as the return liv
   for (let round = 0; round < 5; round++) {
     const { productId, shelf } = await product(2)
     const { orderId } = await shippedOrder(db, productId)
-    const back = await savedReturn(db, orderId, 1, { state: 'requested', wanted: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state: 'requested', exchangeSize: 'L' })
     const decision = { returnId: back.id, version: 1, atFault: false, note: 'Worn', ...by }
     const answers = await race(2, (index) => decideReturn(db, { ...decision, approve: index === 0 }))
     expect(wins(answers)).toBe(1)

@@ -50,7 +50,7 @@ const broken = {
         or coalesce(sum(b.quantity) filter (where r.state <> 'failed'), 0) > l.quantity`,
   'no piece is returned twice, nor put on the shelf by a return and a refund': sql`
     select l.order_id, l.line_number, l.quantity from order_lines l
-     where (select coalesce(sum(case when t.exchange_refund_id is not null and b.wanted_variant_id is not null then 0
+     where (select coalesce(sum(case when t.exchange_refund_id is not null and b.exchange_variant_id is not null then 0
                                      when t.state in ('requested', 'approved') then b.quantity
                                      when t.state = 'received' then b.fit + b.damaged else 0 end), 0)
               from return_lines b join returns t on t.id = b.return_id

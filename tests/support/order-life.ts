@@ -158,8 +158,8 @@ const exchange: Deed = async (life, order, size) => {
   const { S = 0, M = 0 } = shelf.dress.variants
   const line = order.lines.find(({ variantId }) => variantId === S || variantId === M)
   if (!line) return undefined
-  const wantedVariantId = line.variantId === S ? M : S
-  const lines = [{ lineNumber: line.lineNumber, quantity: 1, reason: 'too_small', wantedVariantId }] as const
+  const exchangeVariantId = line.variantId === S ? M : S
+  const lines = [{ lineNumber: line.lineNumber, quantity: 1, reason: 'too_small', exchangeVariantId }] as const
   const made = await requestReturn(db, {
     orderId,
     key: randomUUID(),

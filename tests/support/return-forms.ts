@@ -6,9 +6,13 @@ import type { ValidForm } from './valid-forms.ts'
 
 /** Returns in the states that forms work on, and an order that has none yet. */
 export async function preparedReturns(db: Db, productId: string) {
-  const back = async (state: 'requested' | 'approved' | 'received', fit = 1, wanted?: string) => {
+  const back = async (state: 'requested' | 'approved' | 'received', fit = 1, exchangeSize?: string) => {
     const order = await shippedOrder(db, productId)
-    const { id, version } = await savedReturn(db, order.orderId, 1, { state, fit, ...(wanted && { wanted }) })
+    const { id, version } = await savedReturn(db, order.orderId, 1, {
+      state,
+      fit,
+      ...(exchangeSize && { exchangeSize }),
+    })
     return { id, version: String(version), accessKey: order.accessKey }
   }
   return {
@@ -33,12 +37,12 @@ export function ownReturnForms({
   const at = (key: string) =>
     ({ by: 'visitor', route: 'routes/account/order', path: '/order/{key}', address: { key } }) as const
   const key = '8d7c5a80-0000-4000-8000-000000000078'
-  const pieces = { 'quantity-1': '1', 'reason-1': 'too_small', 'wanted-1': '' }
+  const pieces = { 'quantity-1': '1', 'reason-1': 'too_small', 'exchange-1': '' }
   return [
     {
       ...at(shipped.accessKey),
       ...sent('ask-return', { key, ...pieces, note: 'Tight at the waist' }),
-      only: ['key', 'quantity-1', 'reason-1', 'wanted-1', 'note'],
+      only: ['key', 'quantity-1', 'reason-1', 'exchange-1', 'note'],
     },
     { ...at(requested.accessKey), ...sent('withdraw-return', { return: requested.id }), only: ['return'] },
     {
@@ -84,10 +88,10 @@ export function returnWrites(
     state: 'requested' | 'approved' | 'received',
     fields: Record<string, string>,
     person: Person,
-    { fit = 1, wanted }: { fit?: number; wanted?: string } = {},
+    { fit = 1, exchangeSize }: { fit?: number; exchangeSize?: string } = {},
   ) => {
     const { orderId } = await shippedOrder(db, productId)
-    const { id, version } = await savedReturn(db, orderId, 1, { state, fit, ...(wanted && { wanted }) })
+    const { id, version } = await savedReturn(db, orderId, 1, { state, fit, ...(exchangeSize && { exchangeSize }) })
     return send(`/admin/returns/${id}`, { version: String(version), ...fields }, person)
   }
   const paid = { intent: 'refund', confirm: 'yes' }
@@ -97,17 +101,21 @@ export function returnWrites(
       decline: [['order.return_declined', staff, () => to('requested', { intent: 'decline', note: 'Worn' }, staff)]],
       receive: [['order.return_received', staff, () => to('approved', { intent: 'receive', 'fit-1': '1' }, staff)]],
       exchange: [
-        ['order.exchanged', staff, () => to('received', { intent: 'exchange' }, staff, { fit: 0, wanted: 'M' })],
+        ['order.exchanged', staff, () => to('received', { intent: 'exchange' }, staff, { fit: 0, exchangeSize: 'M' })],
       ],
       release: [
         [
           'order.exchange_released',
           staff,
-          () => to('approved', { intent: 'release', note: 'A wedding on Saturday' }, staff, { wanted: 'M' }),
+          () => to('approved', { intent: 'release', note: 'A wedding on Saturday' }, staff, { exchangeSize: 'M' }),
         ],
       ],
       end_exchange: [
-        ['order.cancelled', staff, () => to('received', { intent: 'end_exchange' }, staff, { fit: 0, wanted: 'M' })],
+        [
+          'order.cancelled',
+          staff,
+          () => to('received', { intent: 'end_exchange' }, staff, { fit: 0, exchangeSize: 'M' }),
+        ],
       ],
       refund: [
         ['order.refund_requested', owner, () => to('received', paid, owner)],

@@ -229,7 +229,7 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
     },
     { ...security, ...sent('end-session', { session }) },
     { ...security, ...sent('unlink-line'), asks: true },
-    { ...security, ...sent('line-messages', { wanted: 'off' }), asks: true },
+    { ...security, ...sent('line-messages', { enabled: 'off' }), asks: true },
     { ...security, ...sent('end-everywhere') },
     {
       by: 'customer',

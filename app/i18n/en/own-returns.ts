@@ -20,11 +20,11 @@ export const ownReturns = {
     wrong_piece: 'Not what I ordered',
     other: 'Another reason',
   },
-  wanted: 'What would you like instead?',
-  wantedMoney: 'My money back',
-  wantedSize: 'Size {size}',
-  wantedOut: 'Size {size}, sold out',
-  wantedHint:
+  exchange: 'What would you like instead?',
+  exchangeMoney: 'My money back',
+  exchangeSize: 'Size {size}',
+  exchangeOut: 'Size {size}, sold out',
+  exchangeHint:
     'We keep the other size for you from now on. It costs nothing more, and leaves as soon as your piece is back with us.',
   forSize: 'for {size}',
   exchangeHeld: 'Kept for you: order {number}. It leaves as soon as your piece is back.',

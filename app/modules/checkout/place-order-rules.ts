@@ -48,7 +48,7 @@ export type Placing = {
   placed: EventInput
   couponUses: CouponUses | undefined
   /** Whether its customer hears that it was placed; whose money is booked at once hears of that. */
-  isTold: boolean
+  isNotified: boolean
 }
 
 const makerOf = ({ staff, userId }: PlacingRequest): Actor => {
@@ -98,7 +98,7 @@ export function decidePlacing(
   return ok({
     order,
     placed: { kind: 'placed', actor: makerOf(request), note: staff?.note, now },
-    isTold: !staff?.isToldNext,
+    isNotified: !staff?.isNotifiedNext,
     couponUses: coupons.length > 0 ? { orderId, coupons, customer: request.couponCustomer, now } : undefined,
   })
 }

@@ -38,7 +38,7 @@ type StaffChoices = {
   /** For the timeline. */
   note: string
   /** What becomes of it at once tells its customer more: that it is paid, or confirmed. Then no mail says that it was placed. */
-  isToldNext: boolean
+  isNotifiedNext: boolean
 }
 
 export type PlacedOrder = {

@@ -43,7 +43,7 @@ export function placeStaffOrder(
 ): Promise<Result<PlacedOrder, PlaceOrderReason, PlaceOrderDetail>> {
   const { delivery, method, discount, actorId, note } = order
   const pickup = delivery === 'pickup'
-  const staff = { actorId, pickup, discount, note, isToldNext: isTakenNow(method) || isCod(method) }
+  const staff = { actorId, pickup, discount, note, isNotifiedNext: isTakenNow(method) || isCod(method) }
   const deliveryMethod = pickup ? 'standard' : delivery
   const request = { ...order, deliveryMethod, paymentMethod: method, staff } as const
   return placeOrder(db, request, undefined, (tx, placed) => finish(tx, order, placed))

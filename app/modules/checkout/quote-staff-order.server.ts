@@ -7,7 +7,7 @@ import { discountAmount } from './admin/staff-order.ts'
 import type { TypedDiscount } from './admin/staff-order-fields.ts'
 import { quoteCart } from './quote-cart.server.ts'
 
-type Asked = Pick<DraftOrder, 'delivery' | 'method'> & {
+type StaffQuoteRequest = Pick<DraftOrder, 'delivery' | 'method'> & {
   pieces: readonly DraftPiece[]
   couponCode: string
   discount: TypedDiscount | undefined
@@ -23,7 +23,7 @@ type StaffLine = { sku: string; productId: string; size: string; quantity: numbe
  * What an order that staff are making would cost now, by the one quote of the shop, and what is taken off by hand of it.
  * A code that the shop does not know is no line.
  */
-export async function quoteStaffOrder(db: Db, draft: Asked): Promise<{ lines: StaffLine[]; quote: Quote }> {
+export async function quoteStaffOrder(db: Db, draft: StaffQuoteRequest): Promise<{ lines: StaffLine[]; quote: Quote }> {
   const { pieces, couponCode, delivery, method, discount, customer, userId, now } = draft
   const known = await findBySku(
     db,

@@ -6,11 +6,13 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 /** An order that costs less is not lowered: it could be given away. */
 const leastTotal = satang(10_000)
 
-type Asked = { paymentMethod: OrderPaymentMethod; staff?: object | undefined }
+type PaymentChoice = { paymentMethod: OrderPaymentMethod; staff?: object | undefined }
 
 /** Whether an order that is placed now gets an amount of its own. Staff have told theirs a sum already. */
-export const mayBeLowered = (settings: Pick<ShopSettings, 'orders'>, { paymentMethod, staff }: Asked): boolean =>
-  settings.orders.uniqueSatang && isTransfer(paymentMethod) && staff === undefined
+export const mayBeLowered = (
+  settings: Pick<ShopSettings, 'orders'>,
+  { paymentMethod, staff }: PaymentChoice,
+): boolean => settings.orders.uniqueSatang && isTransfer(paymentMethod) && staff === undefined
 
 /**
  * The quote lowered by 1 to 99 satang, so that no other order that waits for a transfer has its total: a discount like any other, in

@@ -18,13 +18,13 @@ export type PayBy = { provider: PaymentProvider; method: PaymentMethod }
  * FactChanged when its number is taken (two ids may share their first eight characters) or its pieces have gone since.
  */
 export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | undefined): Promise<PlacedOrder> {
-  const { order, placed, couponUses, isTold } = placing
+  const { order, placed, couponUses, isNotified } = placing
   const { now } = placed
   if (!(await insertOrder(tx, order, placed))) throw new FactChanged('the number is taken')
   if (couponUses) await redeemCoupons(tx, couponUses)
   failpoint('place.after_order')
   if (order.paidAt) await mailPaid(tx, order)
-  else if (isTold) await mailReceived(tx, order, order.expiresAt)
+  else if (isNotified) await mailReceived(tx, order, order.expiresAt)
   const isPayable = payBy && !order.paidAt
   const attempt = isPayable ? await firstAttempt(tx, payBy.provider, order, { method: payBy.method, now }) : undefined
   const isTaken = order.paidAt

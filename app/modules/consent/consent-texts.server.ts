@@ -10,8 +10,8 @@ import { pages as th } from '#app/i18n/th/pages.ts'
 /** What somebody is asked to agree to. */
 export type Purpose = 'analytics' | 'newsletter' | 'cart_reminder'
 
-type Asked = Readonly<Record<'question' | 'what' | 'accept' | 'reject', string>>
-const counting = ({ consent }: { consent: Asked }) =>
+type ConsentWords = Readonly<Record<'question' | 'what' | 'accept' | 'reject', string>>
+const counting = ({ consent }: { consent: ConsentWords }) =>
   [consent.question, consent.what, consent.accept, consent.reject].join('\n')
 
 const letters = (

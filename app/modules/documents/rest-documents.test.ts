@@ -278,7 +278,7 @@ describe('of one that is not', () => {
 test('an exchange that gets a piece more has a document of the value that paid it, and one of its rest', async () => {
   const { id: productId } = await stockedProduct(db, { stock: { M: 9, L: 3 } })
   const bought = await shippedOrder(db, productId, 1)
-  const back = await savedReturn(db, bought.orderId, 1, { state: 'approved', wanted: 'L' })
+  const back = await savedReturn(db, bought.orderId, 1, { state: 'approved', exchangeSize: 'L' })
   await receiveReturn(db, {
     returnId: back.id,
     arrived: [{ lineNumber: 1, fit: 1, damaged: 0 }],

@@ -32,7 +32,7 @@ export function mayIssueTaxInvoice(
   return hasTaxIdentity(settings) || 'no_identity'
 }
 
-type Asked = { replaces: string; buyer: DocumentBuyer; issuedBy: string }
+type InvoiceRequest = { replaces: string; buyer: DocumentBuyer; issuedBy: string }
 
 /**
  * A full tax invoice in the place of each that the order has: the same lines and amounts, for the buyer that was typed, from the
@@ -40,7 +40,7 @@ type Asked = { replaces: string; buyer: DocumentBuyer; issuedBy: string }
  */
 export function decideTaxInvoices(
   sales: readonly IssuedDocument[],
-  { replaces, buyer, issuedBy }: Asked,
+  { replaces, buyer, issuedBy }: InvoiceRequest,
   settings: ShopSettings,
 ): Result<DocumentDraft[], TaxInvoiceRefusal> {
   const may = mayIssueTaxInvoice({ sales, settings }, replaces)

@@ -4,7 +4,7 @@ import { readOrderMoney } from '#app/modules/payments/read-order-money.server.ts
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import type { EditRefusal, WantedLine } from './edit.ts'
+import type { EditRefusal, EditRequestLine } from './edit.ts'
 import { customerMayEdit, decideEdit } from './edit-rules.ts'
 import { readEditFacts } from './read-edit-facts.server.ts'
 import { writeEdit } from './write-edit.server.ts'
@@ -13,7 +13,7 @@ type SizeChange = {
   orderId: string
   version: number
   /** The line, the size it becomes, and of how many of its pieces. */
-  line: Required<Pick<WantedLine, 'lineNumber' | 'variantId' | 'moved'>>
+  line: Required<Pick<EditRequestLine, 'lineNumber' | 'variantId' | 'moved'>>
   actor: Actor
   now: Date
 }

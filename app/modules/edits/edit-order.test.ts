@@ -261,7 +261,7 @@ describe('whoever bought it', () => {
 
 test('picked up at the shop with something off: more pieces cost no delivery, fewer never more off than they cost', async () => {
   const discount = { amount: fromBaht(900), reason: 'A scratch' }
-  const made = { actorId: 'mali', pickup: true, discount, note: '', isToldNext: false }
+  const made = { actorId: 'mali', pickup: true, discount, note: '', isNotifiedNext: false }
   const { orderId } = await placedOrder(db, {
     lines: [{ productId: dress.id, size: 'M', quantity: 1 }],
     staff: made,

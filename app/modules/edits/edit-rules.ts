@@ -7,7 +7,7 @@ import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { dueOf, restOf, surplusOf } from '#app/modules/orders/order-status.ts'
 import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Edit, EditChange, EditedPart, EditMoney, EditRefusal, EditRequest, WantedLine } from './edit.ts'
+import type { Edit, EditChange, EditedPart, EditMoney, EditRefusal, EditRequest, EditRequestLine } from './edit.ts'
 import { priceEdit } from './edit-price-rules.ts'
 
 /** Everything a change is decided from, read under the order's lock or, for a question, without one. */
@@ -54,7 +54,7 @@ export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit,
   if (facts.version !== undefined && facts.version !== order.version) return refuse('stale')
   const decision = mayEdit(order)
   if (decision !== true) return refuse(decision)
-  const requested = wantedLines(order, facts, request)
+  const requested = requestedLines(order, facts, request)
   if (!requested.ok) return requested
   const { lines, sizes } = requested.value
   if (lines.length === 0) return refuse('no_pieces')
@@ -107,9 +107,9 @@ export function moneyOf({ order, after }: Pick<Edit, 'order' | 'after'>): EditMo
   return { rest: restOf(changed), back: notBelowZero(subtract(surplusOf(changed), surplusOf(order))) }
 }
 
-type Wanted = { lines: OrderLine[]; sizes: EditChange[] }
+type RequestedLines = { lines: OrderLine[]; sizes: EditChange[] }
 
-function wantedLines(order: Order, facts: EditFacts, request: EditRequest): Result<Wanted, EditRefusal> {
+function requestedLines(order: Order, facts: EditFacts, request: EditRequest): Result<RequestedLines, EditRefusal> {
   const lines: OrderLine[] = []
   const sizes: EditChange[] = []
   const put = (line: OrderLine, quantity: number) => addPieces(lines, order, line, quantity)
@@ -143,7 +143,7 @@ type Split = { stays: number; more: number; moved: number; to: Sellable | undefi
 /** How many pieces of a line stay, become another size, or are added to it. */
 function splitLine(
   line: OrderLine,
-  requestLine: WantedLine | undefined,
+  requestLine: EditRequestLine | undefined,
   sellable: readonly Sellable[],
 ): Result<Split, EditRefusal> {
   const { quantity: requested = line.quantity, variantId = line.variantId } = requestLine ?? {}

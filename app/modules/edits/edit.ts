@@ -15,7 +15,7 @@ export type EditedPart = Pick<
 >
 
 /** A line as it is to be: so many pieces, of which `moved` (all, unless said) become the size `variantId`. */
-export type WantedLine = {
+export type EditRequestLine = {
   lineNumber: number
   quantity: number
   variantId?: number | undefined
@@ -24,7 +24,7 @@ export type WantedLine = {
 
 export type EditRequest = {
   /** Lines that are not named stay as they are. */
-  lines: readonly WantedLine[]
+  lines: readonly EditRequestLine[]
   added: readonly { variantId: number; quantity: number }[]
   deliveryMethod?: DeliveryMethod | undefined
 }

@@ -66,12 +66,12 @@ export async function changeStock(
     l as materialized (
       select s.variant_id, s.on_hand, s.reserved, w.quantity
         from stock s join want w on w.variant_id = s.variant_id order by s.variant_id for update of s),
-    verdict as (
+    decision as (
       select count(*) filter (where ${change.allowed}) = (select count(*) from want) as go from l),
     ${booking ? bookingOf(booking, change) : sql`booked as (select 1)`},
     changed as (
       update stock s set on_hand = l.on_hand + ${change.onHand}, reserved = l.reserved + ${change.reserved}
-        from l, verdict where s.variant_id = l.variant_id and verdict.go returning 1)
+        from l, decision where s.variant_id = l.variant_id and decision.go returning 1)
     select count(*) as changed from changed
   `.execute(tx)
   return rows[0]?.changed === new Set(pieces.map((one) => one.variantId)).size
@@ -83,7 +83,7 @@ function bookingOf(booking: Booking, change: StockChange) {
       insert into stock_movements (variant_id, delta, kind, reason, order_id, actor_id, source_key, created_at)
       select l.variant_id, ${change.onHand}, ${kind}, ${reason}, ${orderId}::uuid, ${actorId}::text,
              ${`${kind}:${editId ?? refundId ?? orderId}:`}::text || l.variant_id, ${now}::timestamptz
-        from l, verdict where verdict.go)`
+        from l, decision where decision.go)`
 }
 
 /** Locks one variant's shelf and reads it; undefined when there is no such variant. */

@@ -29,9 +29,9 @@ export async function recordPayment(
   const promise = order.shippedAt ? order.promise : promiseWhenPaid(order, settings, event.now)
   const after = await saveFacts(tx, order, { ...change, promise }, event)
   // What a carrier took at the door is no news to whoever paid it there; of an exchange the mail of its return tells.
-  const isTold = order.shippedAt !== undefined || after.paymentMethod === 'exchange'
+  const isNotified = order.shippedAt !== undefined || after.paymentMethod === 'exchange'
   if (outcome === 'paid' || outcome === 'revived')
-    await (isTold ? undefined : mailPaid(tx, { ...order, promise }, settings))
+    await (isNotified ? undefined : mailPaid(tx, { ...order, promise }, settings))
   else if (outcome === 'rest_paid') await mailRestPaid(tx, after, amount)
   else await mailOnHold(tx, after, outcome, amount)
   failpoint('settle.after_order')

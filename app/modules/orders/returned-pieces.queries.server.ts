@@ -19,7 +19,7 @@ export async function restockedPieces(db: Db, orderId: string): Promise<Map<numb
  */
 export const returnedOf = (order: 'orders' | 'o') => sql<ReturnedPieces[] | null>`(
   select json_agg(json_build_object('returnId', return_id, 'lineNumber', line_number, 'booked', booked,
-           'held', case when exchange_refund_id is not null and wanted_variant_id is not null then 0
+           'held', case when exchange_refund_id is not null and exchange_variant_id is not null then 0
              when state in ('requested', 'approved') then quantity when state = 'received' then fit + damaged else 0 end) order by requested_at, line_number)
     from return_lines join returns on returns.id = return_id where return_lines.order_id = ${sql.ref(`${order}.id`)})`
 

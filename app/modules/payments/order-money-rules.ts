@@ -206,8 +206,8 @@ function partsOf(amount: Satang, sources: readonly RefundSource[]): RefundSource
 /** The newest refund of this amount that failed and has no other in its place yet. */
 const failedOf = (refunds: readonly Refund[], amount: Satang): string | undefined =>
   refunds.find(
-    ({ id, state, amount: asked }) =>
-      state === 'failed' && asked === amount && !refunds.some(({ retryOf }) => retryOf === id),
+    ({ id, state, amount: refunded }) =>
+      state === 'failed' && refunded === amount && !refunds.some(({ retryOf }) => retryOf === id),
   )?.id
 
 const nothingChosen: RefundChoice = { pieces: new Map(), delivery: false, restock: false }

@@ -34,7 +34,7 @@ test.each(['received', 'released'] as const)(
   async (how) => {
     const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 3 } })
     const order = await shippedOrder(db, productId, 2)
-    const back = await savedReturn(db, order.orderId, 1, { state: 'approved', wanted: 'L' })
+    const back = await savedReturn(db, order.orderId, 1, { state: 'approved', exchangeSize: 'L' })
     const by = { returnId: back.id, actorId: 'mali', now }
     const done = await (how === 'released'
       ? releaseExchange(db, { ...by, note: 'A wedding' })

@@ -41,10 +41,10 @@ const sizes = [
   { productId: 'lotus', variantId: 21, sku: 'LO-M', size: 'M' },
   { productId: 'reed', variantId: 31, sku: 'RE-L', size: 'L' },
 ]
-const wants = (lineNumber: number, quantity: number, wantedVariantId?: number) => ({
+const wants = (lineNumber: number, quantity: number, exchangeVariantId?: number) => ({
   lineNumber,
   quantity,
-  wantedVariantId,
+  exchangeVariantId,
 })
 
 describe('the order of an exchange', () => {
@@ -59,8 +59,8 @@ describe('the order of an exchange', () => {
     ['of another product', wants(1, 1, 31)],
     ['that is not there', wants(1, 1, 99)],
     ['for a line that is not the order’s', wants(9, 1, 21)],
-  ])('is refused for a size %s', (_, wanted) =>
-    expect(linesInExchange(order, [wanted], sizes)).toEqual({ ok: false, reason: 'size_gone' }),
+  ])('is refused for a size %s', (_, piece) =>
+    expect(linesInExchange(order, [piece], sizes)).toEqual({ ok: false, reason: 'size_gone' }),
   )
 
   test('costs what its pieces are worth, VAT within, and nothing for delivery', () => {
@@ -91,7 +91,7 @@ describe('exchanged without a question', () => {
     fit: 2,
     damaged: 0,
     booked: 0,
-    wantedVariantId: 21,
+    exchangeVariantId: 21,
     ...change,
   })
   test.each<[string, Partial<ReturnLine>, boolean, boolean]>([
@@ -100,6 +100,6 @@ describe('exchanged without a question', () => {
     ['one missing', { fit: 1 }, false, false],
     ['damaged, as was said', { fit: 0, damaged: 2, reason: 'faulty' }, false, true],
     ['damaged, and the shop is at fault', { fit: 0, damaged: 2 }, true, true],
-    ['worn, but for money', { fit: 0, damaged: 1, wantedVariantId: undefined }, false, true],
+    ['worn, but for money', { fit: 0, damaged: 1, exchangeVariantId: undefined }, false, true],
   ])('%s', (_, change, atFault, expected) => expect(exchangesAtOnce({ atFault }, [came(change)])).toBe(expected))
 })

@@ -8,11 +8,11 @@ import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { OrderReturn, ReturnLine } from './return.ts'
 
 type Size = Pick<SizeOnSale, 'productId' | 'variantId' | 'sku' | 'size'>
-type Wanted = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'wantedVariantId'>
+type RequestedPiece = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'exchangeVariantId'>
 
 /** The lines of a return that come back for another size. */
-const exchangedLines = <Line extends Pick<ReturnLine, 'wantedVariantId'>>(lines: readonly Line[]): Line[] =>
-  lines.filter(({ wantedVariantId }) => wantedVariantId !== undefined)
+const exchangedLines = <Line extends Pick<ReturnLine, 'exchangeVariantId'>>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ exchangeVariantId }) => exchangeVariantId !== undefined)
 
 /**
  * The lines of the order that an exchange makes: each wanted size for the share of what was paid that the pieces have which come
@@ -20,13 +20,13 @@ const exchangedLines = <Line extends Pick<ReturnLine, 'wantedVariantId'>>(lines:
  */
 export function linesInExchange(
   order: Pick<Order, 'lines'>,
-  requested: readonly Wanted[],
+  requested: readonly RequestedPiece[],
   sizes: readonly Size[],
 ): Result<OrderLine[], 'size_gone'> {
   const lines = new Map<number, OrderLine>()
-  for (const { lineNumber, quantity, wantedVariantId } of exchangedLines(requested)) {
+  for (const { lineNumber, quantity, exchangeVariantId } of exchangedLines(requested)) {
     const bought = order.lines.find((line) => line.lineNumber === lineNumber)
-    const size = sizes.find(({ variantId }) => variantId === wantedVariantId)
+    const size = sizes.find(({ variantId }) => variantId === exchangeVariantId)
     if (!bought || size?.productId !== bought.productId) return refuse('size_gone')
     const { variantId, sku } = size
     const same = lines.get(variantId)

@@ -55,7 +55,7 @@ const receive = (returnId: string, fit: number, damaged = 0) =>
 describe('asked for', () => {
   test('the wanted size is held at once, for what was paid, by an order that says whose it is and has no fee', async () => {
     const { orderId, number, shelf } = await bought(2)
-    const back = await savedReturn(db, orderId, 2, { state: 'requested', wanted: 'L' })
+    const back = await savedReturn(db, orderId, 2, { state: 'requested', exchangeSize: 'L' })
     expect(await shelf('L')).toEqual([3, 2])
     const exchange = await exchangeOf(back.id)
     expect(back).toMatchObject({ kind: 'exchange', exchange: { number: exchange.number, status: 'pending' } })
@@ -79,11 +79,11 @@ describe('asked for', () => {
   test('a size that is sold out, or another product’s, is refused and nothing is written', async () => {
     const { orderId } = await bought(2, 1)
     const other = await bought()
-    const ask = async (wantedVariantId: number) =>
+    const ask = async (exchangeVariantId: number) =>
       requestReturn(db, {
         orderId,
-        key: `key-${wantedVariantId}`,
-        lines: [{ lineNumber: 1, quantity: 2, reason: 'too_small', wantedVariantId }],
+        key: `key-${exchangeVariantId}`,
+        lines: [{ lineNumber: 1, quantity: 2, reason: 'too_small', exchangeVariantId }],
         note: '',
         actor: { kind: 'customer' },
         now,
@@ -99,7 +99,7 @@ describe('asked for', () => {
 
   test('nothing of it is paid by hand, packed or shipped before the piece is back', async () => {
     const { orderId } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
     const { number } = await exchangeOf(back.id)
     const before = await fingerprint(database)
     for (const to of ['paid', 'processing', 'shipped'] as const)
@@ -116,7 +116,7 @@ const orders = () => db.selectFrom('orders').select(['id', 'version']).orderBy('
 describe('received', () => {
   test('as it was sent out, its value moves from the one order to the other, and it can be packed', async () => {
     const { orderId, shelf } = await bought(2)
-    const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
     expect(await receive(back.id, 1)).toMatchObject({ ok: true, value: { state: 'exchanged' } })
     const [old, exchange] = [await orderOf(orderId), await exchangeOf(back.id)]
     expect([old.status, old.paid, old.refunded]).toEqual(['shipped', old.total, 100_000])
@@ -145,7 +145,7 @@ describe('received', () => {
 
   test('worn, staff decide: exchanged all the same', async () => {
     const { orderId } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, wanted: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, exchangeSize: 'L' })
     expect([back.state, (await exchangeOf(back.id)).status]).toEqual(['received', 'pending'])
     expect((await refundReturn(db, { returnId: back.id, reason: '', ...by })).ok).toBe(false)
     expect(await exchangeReturn(db, { returnId: back.id, ...by })).toMatchObject({
@@ -158,7 +158,7 @@ describe('received', () => {
 
   test('worn, staff decide: money instead, less if they say so; the size is free again', async () => {
     const { orderId, shelf } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, wanted: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, exchangeSize: 'L' })
     expect(await shelf('L')).toEqual([3, 1])
     expect((await endExchange(db, { returnId: back.id, ...by })).ok).toBe(true)
     expect([await shelf('L'), (await exchangeOf(back.id)).status]).toEqual([[3, 0], 'cancelled'])
@@ -168,13 +168,13 @@ describe('received', () => {
 
   test('with a fault that the shop answers for, a damaged piece is exchanged at once', async () => {
     const { orderId } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, atFault: true, wanted: 'M' })
+    const back = await savedReturn(db, orderId, 1, { state: 'received', fit: 0, atFault: true, exchangeSize: 'M' })
     expect([back.state, (await exchangeOf(back.id)).status]).toEqual(['exchanged', 'paid'])
   })
 
   test('when its money was given back meanwhile, nothing is exchanged by itself', async () => {
     const { orderId } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
     const paid = await requestRefund(db, {
       orderId,
       amount: (await orderOf(orderId)).total,
@@ -207,7 +207,7 @@ describe('the size is free again when the return ends otherwise', () => {
     ['never arrived', () => expireReturns(db, later(60 * 24 * 90)), 'approved'],
   ] as const)('%s', async (_, end, state) => {
     const { orderId, shelf } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state, fit: 0, wanted: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state, fit: 0, exchangeSize: 'L' })
     expect(await shelf('L')).toEqual([3, 1])
     await end(back.id, orderId)
     expect(await shelf('L')).toEqual([3, 0])
@@ -217,7 +217,7 @@ describe('the size is free again when the return ends otherwise', () => {
 
   test('called off on its own page, the return goes on and pays money', async () => {
     const { orderId, shelf } = await bought()
-    const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+    const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
     const exchange = await exchangeOf(back.id)
     await cancelOrder(db, {
       orderId: exchange.id,

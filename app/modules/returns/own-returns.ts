@@ -125,7 +125,7 @@ function toOwnReturn(facts: ReturnFacts, around: Around, { back, language, now }
           name: name[language],
           size,
           quantity: line.quantity,
-          exchangeSize: isForExchange(back, line) ? line.wantedSize : undefined,
+          exchangeSize: isForExchange(back, line) ? line.exchangeSize : undefined,
         })),
     ),
     exchange: exchangeOf(back),

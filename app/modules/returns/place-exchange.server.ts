@@ -15,7 +15,7 @@ import { signId } from '#app/platform/signed-id.server.ts'
 import { exchangeOrder, linesInExchange } from './exchange-rules.ts'
 import type { RequestedLine, ReturnFacts } from './return-rules.ts'
 
-type Asked = { lines: readonly RequestedLine[]; actor: Actor; now: Date }
+type ExchangeRequest = { lines: readonly RequestedLine[]; actor: Actor; now: Date }
 
 /**
  * Makes the order that holds the wanted sizes from this moment on, under the lock of the one whose pieces pay it. Answers its id;
@@ -24,10 +24,10 @@ type Asked = { lines: readonly RequestedLine[]; actor: Actor; now: Date }
 export async function placeExchange(
   tx: Db,
   facts: ReturnFacts,
-  { lines, actor, now }: Asked,
+  { lines, actor, now }: ExchangeRequest,
 ): Promise<Result<string | undefined, 'size_gone' | 'not_paid'>> {
   const { order } = facts
-  if (lines.every(({ wantedVariantId }) => wantedVariantId === undefined)) return ok(undefined)
+  if (lines.every(({ exchangeVariantId }) => exchangeVariantId === undefined)) return ok(undefined)
   const sizes = await sizesOfProducts(
     tx,
     order.lines.map(({ productId }) => productId),

@@ -29,7 +29,7 @@ const note = 'A wedding on Saturday'
 async function agreed(quantity = 1) {
   const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 3 } })
   const order = await shippedOrder(db, productId, quantity)
-  const back = await savedReturn(db, order.orderId, 1, { state: 'approved', wanted: 'L' })
+  const back = await savedReturn(db, order.orderId, 1, { state: 'approved', exchangeSize: 'L' })
   const shelf = async (size: string) => {
     const row = await db
       .selectFrom('stock')
@@ -133,8 +133,8 @@ describe('not released, and nothing changes', () => {
     expect(await refusal(back.id)).toBe('not_now')
     const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 3 } })
     for (const until of [
-      { state: 'requested', wanted: 'L' },
-      { state: 'received', wanted: 'L', fit: 0 },
+      { state: 'requested', exchangeSize: 'L' },
+      { state: 'received', exchangeSize: 'L', fit: 0 },
       { state: 'approved' },
     ] as const) {
       const { orderId } = await shippedOrder(db, productId)

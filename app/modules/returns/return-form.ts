@@ -18,7 +18,7 @@ export const returnForm = z.object({ note: optionalField(returnFields.note, word
 /** The field that says how many pieces of a line go back, and the one that says why. */
 export const piecesField = (lineNumber: number): string => `quantity-${lineNumber}`
 /** The field that says which size is wanted instead; empty for money. */
-export const wantedField = (lineNumber: number): string => `wanted-${lineNumber}`
+export const exchangeField = (lineNumber: number): string => `exchange-${lineNumber}`
 export const reasonField = (lineNumber: number): string => `reason-${lineNumber}`
 
 /** The pieces that a form asks back, of the lines the order has; whatever else it names is not looked at. */
@@ -34,9 +34,9 @@ export function readReturnLines(
     const reason = formText(form, reasonField(lineNumber))
     if (quantity === 0) continue
     if (!isReturnReason(reason)) return refuse('reason_missing')
-    const variantId = formText(form, wantedField(lineNumber))
+    const variantId = formText(form, exchangeField(lineNumber))
     if (variantId && !/^\d{1,15}$/.test(variantId)) return refuse('size_gone')
-    lines.push({ lineNumber, quantity, reason, ...(variantId && { wantedVariantId: Number(variantId) }) })
+    lines.push({ lineNumber, quantity, reason, ...(variantId && { exchangeVariantId: Number(variantId) }) })
   }
   return lines.length > 0 ? ok(lines) : refuse('nothing_chosen')
 }

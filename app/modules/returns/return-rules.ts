@@ -22,7 +22,7 @@ export type ReturnFacts = {
   terms: ReturnTerms
 }
 
-export type RequestedLine = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason' | 'wantedVariantId'>
+export type RequestedLine = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason' | 'exchangeVariantId'>
 export type ReturnRequest = { lines: readonly RequestedLine[]; note: string }
 
 /** Why nothing of an order can be returned now. */
@@ -109,8 +109,10 @@ export const awaitsExchange = ({ exchange }: Exchanging): boolean =>
   exchange !== undefined && exchange.refundId === undefined && exchange.status === 'pending'
 
 /** Whether the value of a line pays, or has paid, another size; once that order is called off, its money goes back. */
-export const isForExchange = (back: Exchanging, { wantedVariantId }: Pick<ReturnLine, 'wantedVariantId'>): boolean =>
-  wantedVariantId !== undefined && (awaitsExchange(back) || back.exchange?.refundId !== undefined)
+export const isForExchange = (
+  back: Exchanging,
+  { exchangeVariantId }: Pick<ReturnLine, 'exchangeVariantId'>,
+): boolean => exchangeVariantId !== undefined && (awaitsExchange(back) || back.exchange?.refundId !== undefined)
 
 /** The wanted sizes were paid before what pays them was back. */
 export const isReleased = ({ exchange }: Exchanging): boolean => exchange?.refundId !== undefined

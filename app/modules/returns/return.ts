@@ -42,8 +42,8 @@ export type ReturnLine = {
   damaged: number
   booked: number
   /** The size that is wanted for it; without one its money goes back. */
-  wantedVariantId?: number | undefined
-  wantedSize?: string | undefined
+  exchangeVariantId?: number | undefined
+  exchangeSize?: string | undefined
 }
 
 /** The order that was made for the wanted sizes, and the refund that has paid it. */

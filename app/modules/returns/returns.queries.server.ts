@@ -6,7 +6,7 @@ import { signId } from '#app/platform/signed-id.server.ts'
 import type { OrderReturn, ReturnKind, ReturnLine, ReturnReason, ReturnState } from './return.ts'
 
 type Row = Selectable<Returns> & {
-  lines: readonly (Selectable<ReturnLines> & { wanted_size: string | null })[]
+  lines: readonly (Selectable<ReturnLines> & { exchange_size: string | null })[]
   exchange_number: string | null
   exchange_status: string | null
 }
@@ -36,9 +36,9 @@ const returnOf = (row: Row): OrderReturn => ({
     fit: line.fit,
     damaged: line.damaged,
     booked: line.booked,
-    ...(line.wanted_variant_id !== null && {
-      wantedVariantId: Number(line.wanted_variant_id),
-      wantedSize: line.wanted_size ?? undefined,
+    ...(line.exchange_variant_id !== null && {
+      exchangeVariantId: Number(line.exchange_variant_id),
+      exchangeSize: line.exchange_size ?? undefined,
     }),
   })),
 })
@@ -65,7 +65,7 @@ const withLines = (db: Db) =>
     .select(
       sql<Row['lines']>`(
         select coalesce(json_agg(line order by line_number), '[]')
-          from (select l.*, v.size as wanted_size from return_lines l left join variants v on v.id = l.wanted_variant_id
+          from (select l.*, v.size as exchange_size from return_lines l left join variants v on v.id = l.exchange_variant_id
                  where l.return_id = returns.id) line)`.as('lines'),
     )
 
@@ -119,7 +119,7 @@ type NewReturn = {
   requestKey: string
   kind: ReturnKind
   note: string
-  lines: readonly Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason' | 'wantedVariantId'>[]
+  lines: readonly Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason' | 'exchangeVariantId'>[]
   exchangeOrderId: string | undefined
   now: Date
 }
@@ -145,13 +145,13 @@ export async function insertReturn(
   await tx
     .insertInto('return_lines')
     .values(
-      lines.map(({ lineNumber, quantity, reason, wantedVariantId }) => ({
+      lines.map(({ lineNumber, quantity, reason, exchangeVariantId }) => ({
         return_id: id,
         order_id: orderId,
         line_number: lineNumber,
         quantity,
         reason,
-        wanted_variant_id: wantedVariantId ?? null,
+        exchange_variant_id: exchangeVariantId ?? null,
       })),
     )
     .execute()

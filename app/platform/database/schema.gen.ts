@@ -767,13 +767,13 @@ export interface Refunds {
 export interface ReturnLines {
   booked: Generated<number>;
   damaged: Generated<number>;
+  exchange_variant_id: number | null;
   fit: Generated<number>;
   line_number: number;
   order_id: string;
   quantity: number;
   reason: string;
   return_id: string;
-  wanted_variant_id: number | null;
 }
 
 export interface ReturnPictures {

@@ -238,9 +238,9 @@ describe('whoever is signed in links her LINE', () => {
     const send = (fields: Record<string, string>, cookie = nok.cookie) =>
       app(post('/profile/security', fields, { cookie }))
     const wants = async () => (await findLink(db, nok.userId))?.wantsMessages
-    await send({ intent: 'line-messages', wanted: 'off' })
+    await send({ intent: 'line-messages', enabled: 'off' })
     expect(await wants()).toBe(false)
-    await send({ intent: 'line-messages', wanted: 'on' })
+    await send({ intent: 'line-messages', enabled: 'on' })
     expect(await wants()).toBe(true)
     await send({ intent: 'unlink-line' })
     expect(await linksIn()).toEqual([])

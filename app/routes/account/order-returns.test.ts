@@ -104,7 +104,7 @@ test('of an exchange she reads that it is kept until her piece is back, then whi
   const dress = await stockedProduct(db, { stock: { M: 5, L: 5 } })
   const { orderId } = await shippedOrder(db, dress.id)
   key = (await findOrderById(db, orderId))?.accessKey ?? ''
-  const back = await savedReturn(db, orderId, 1, { state: 'approved', wanted: 'L' })
+  const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
   expect(await page()).toContain('It leaves as soon as your piece is back.')
   const arrived = { intent: 'receive', 'fit-1': '0', 'damaged-1': '1' }
   expect((await admin(back.id, arrived)).status).toBe(200)

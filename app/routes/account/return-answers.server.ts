@@ -9,7 +9,13 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { OwnReturnDone } from '#app/modules/orders/own-order-answer.ts'
 import { noteReturnParcel, withdrawReturn } from '#app/modules/returns/change-own-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'
-import { piecesField, readReturnLines, reasonField, returnForm, wantedField } from '#app/modules/returns/return-form.ts'
+import {
+  exchangeField,
+  piecesField,
+  readReturnLines,
+  reasonField,
+  returnForm,
+} from '#app/modules/returns/return-form.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 
@@ -48,7 +54,7 @@ async function request(form: FormData, { shop: { db, clock }, order, actor }: Se
 const choicesOf = (form: FormData, { lines }: Order): Record<string, string> =>
   Object.fromEntries(
     lines
-      .flatMap(({ lineNumber }) => [piecesField(lineNumber), reasonField(lineNumber), wantedField(lineNumber)])
+      .flatMap(({ lineNumber }) => [piecesField(lineNumber), reasonField(lineNumber), exchangeField(lineNumber)])
       .map((name) => [name, formText(form, name)]),
   )
 

@@ -77,7 +77,7 @@ const answers = intents({
     return done.ok ? taken({}) : refused(done.reason, 'line.onlyWayIn')
   },
   'line-messages': async (form, { visitor: { userId }, shop }: Sent) => {
-    await chooseMessages(shop.db, userId, formText(form, 'wanted') === 'on')
+    await chooseMessages(shop.db, userId, formText(form, 'enabled') === 'on')
     return taken({})
   },
   'end-everywhere': async (_form, { visitor: { userId, role }, shop }: Sent) => {

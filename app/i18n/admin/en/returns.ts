@@ -120,7 +120,7 @@ export const returns = {
     inside: 'Put this in the parcel',
     insideText: 'With these pieces, unworn and with their tags. The other page goes on the outside.',
   },
-  wanted: 'Wants {size} instead',
+  exchangedFor: 'Wants {size} instead',
   noMoney: 'No money goes back.',
   exchangeState: {
     held: 'The wanted size is kept in an order of its own, until this return ends.',

@@ -27,7 +27,7 @@ export function LineLink({ link, problem, messages, answer }: Props) {
       <p className="mt-2 text-ink-soft">{t(link ? 'line.isLinked' : 'line.notLinked')}</p>
       {link?.isBlocked && <p className="mt-2">{t('line.isBlocked')}</p>}
       <div className="mt-4 grid gap-3">
-        {link && messages && <MessagesForm wanted={link.wantsMessages} />}
+        {link && messages && <MessagesForm enabled={link.wantsMessages} />}
         {!link && (
           <a href={path('/auth/line')} className={buttonClass('quiet', 'w-full')}>
             {t('line.link')}
@@ -45,14 +45,14 @@ export function LineLink({ link, problem, messages, answer }: Props) {
   )
 }
 
-function MessagesForm({ wanted }: { wanted: boolean }) {
+function MessagesForm({ enabled }: { enabled: boolean }) {
   const t = useT()
   return (
     <Form intent="line-messages" preventScrollReset className="flex flex-wrap items-center justify-between gap-x-4">
-      <input type="hidden" name="wanted" value={wanted ? 'off' : 'on'} />
-      <span>{t(wanted ? 'line.messagesOn' : 'line.messagesOff')}</span>
+      <input type="hidden" name="enabled" value={enabled ? 'off' : 'on'} />
+      <span>{t(enabled ? 'line.messagesOn' : 'line.messagesOff')}</span>
       <Button type="submit" look="link">
-        {t(wanted ? 'line.turnOff' : 'line.turnOn')}
+        {t(enabled ? 'line.turnOff' : 'line.turnOn')}
       </Button>
     </Form>
   )

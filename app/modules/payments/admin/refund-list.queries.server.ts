@@ -28,7 +28,7 @@ type Row = Selectable<Refunds> & {
   number: string
   name: string
   is_duplicate: boolean
-  is_told: boolean
+  is_destination_known: boolean
   is_over: boolean
 }
 
@@ -47,7 +47,7 @@ export async function findListedRefund(db: Db, id: string): Promise<RefundRow | 
 const rowsWhere = (condition: RawBuilder<boolean>, end: RawBuilder<unknown>) => sql<Row>`
   select refunds.*, orders.number, trim(orders.first_name || ' ' || orders.last_name) as name,
          (refunds.gives_duplicate or coalesce(payments.state = 'duplicate', false)) as is_duplicate,
-         exists (select from refund_destinations where refund_id = refunds.id) as is_told,
+         exists (select from refund_destinations where refund_id = refunds.id) as is_destination_known,
          refunds.set_aside_at is not null or exists (select from refunds next where next.retry_of = refunds.id) as is_over
     from refunds join orders on orders.id = refunds.order_id left join payments on payments.id = refunds.payment_id
    where ${condition} ${end}`
@@ -57,7 +57,7 @@ const rowOf = (row: Row): RefundRow => ({
   orderNumber: row.number,
   name: row.name,
   isDuplicate: row.is_duplicate,
-  isTold: row.is_told,
+  isDestinationKnown: row.is_destination_known,
   isOver: row.is_over,
   sentOn: row.sent_on ?? (row.state === 'succeeded' ? bangkokDay(row.updated_at) : undefined),
 })

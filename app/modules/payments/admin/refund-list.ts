@@ -23,7 +23,7 @@ export type RefundRow = Refund & {
   name: string
   /** Of a second payment, which was never the order's. */
   isDuplicate: boolean
-  isTold: boolean
+  isDestinationKnown: boolean
   /** It failed, and another one is in its place, or staff are done with it. */
   isOver: boolean
 }
@@ -36,9 +36,9 @@ export type ListedRefund = {
   amount: Satang
   reason: string
   isDuplicate: boolean
-  isTold: boolean
+  isDestinationKnown: boolean
   byHand: boolean
-  askedAt: Date
+  requestedAt: Date
   /** By when the law and the shop's own pages promise it; undefined once it was sent. */
   due: Date | undefined
   /** How late it is, in whole days begun. */
@@ -51,7 +51,7 @@ export type ListedRefund = {
 export function toListedRefund(row: RefundRow, now: Date): ListedRefund {
   const due = row.state === 'succeeded' ? undefined : addDays(row.createdAt, shopPromises.refundDays)
   const late = due ? now.getTime() - due.getTime() : 0
-  const { id, orderNumber, name, amount, reason, isDuplicate, isTold, byHand, sentOn, reference } = row
+  const { id, orderNumber, name, amount, reason, isDuplicate, isDestinationKnown, byHand, sentOn, reference } = row
   return {
     id,
     orderNumber,
@@ -59,11 +59,11 @@ export function toListedRefund(row: RefundRow, now: Date): ListedRefund {
     amount,
     reason,
     isDuplicate,
-    isTold,
+    isDestinationKnown,
     byHand,
     sentOn,
     reference,
-    askedAt: row.createdAt,
+    requestedAt: row.createdAt,
     due,
     overdueDays: late > 0 ? Math.ceil(late / 86_400_000) : 0,
   }

@@ -68,7 +68,7 @@ function Facts({ refund }: Pick<Props, 'refund'>) {
   const facts: [label: string, value: ReactNode][] = [
     [t('refunds.buyer'), refund.name],
     [t('refunds.reason'), causeOf(refund.reason, t)],
-    [t('refunds.asked'), formatMoment(refund.askedAt, language)],
+    [t('refunds.requestedAt'), formatMoment(refund.requestedAt, language)],
     [t('refunds.reference'), refund.reference],
   ]
   return (

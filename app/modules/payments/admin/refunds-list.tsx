@@ -48,7 +48,10 @@ export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
           name={refund.name}
           number={refund.orderNumber}
           also={refund.isDuplicate ? t('refunds.duplicate') : undefined}
-          below={tab === 'to_send' && t(refund.isTold ? 'refunds.told' : 'refunds.notTold')}
+          below={
+            tab === 'to_send' &&
+            t(refund.isDestinationKnown ? 'refunds.knownDestination' : 'refunds.unknownDestination')
+          }
         >
           <span className={`tabular ${tab === 'failed' ? 'text-lacquer' : ''}`}>{formatSatang(refund.amount)}</span>
           <RefundDue refund={refund} />
@@ -59,18 +62,18 @@ export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
 }
 
 /** Since when it waits and by when it is promised, in words where that is over; or when it was sent. */
-export function RefundDue({ refund: { askedAt, due, overdueDays, sentOn } }: { refund: ListedRefund }) {
+export function RefundDue({ refund: { requestedAt, due, overdueDays, sentOn } }: { refund: ListedRefund }) {
   const t = useAdminT()
   const language = useLanguage()
   if (!due)
     return (
       <span className="tabular block text-xs text-ink-soft">
-        {t('refunds.sentOn', { date: formatDate(sentOn ?? askedAt, language) })}
+        {t('refunds.sentOn', { date: formatDate(sentOn ?? requestedAt, language) })}
       </span>
     )
   return (
     <span className="tabular block text-xs text-ink-soft">
-      {t('refunds.since', { date: formatDate(askedAt, language) })}
+      {t('refunds.since', { date: formatDate(requestedAt, language) })}
       {overdueDays > 0 ? (
         <span className="block text-lacquer">{t('refunds.overdue', { count: overdueDays })}</span>
       ) : (

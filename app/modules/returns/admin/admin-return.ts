@@ -74,7 +74,7 @@ const piecesOf = ({ order, excluded }: ReturnFacts, back: OrderReturn) =>
         sku,
         pictureId,
         excluded: excluded.has(line.lineNumber),
-        exchangeSize: isForExchange(back, line) ? line.wantedSize : undefined,
+        exchangeSize: isForExchange(back, line) ? line.exchangeSize : undefined,
       })),
   )
 

@@ -94,7 +94,9 @@ function Pieces({ back }: Pick<Props, 'back'>) {
               </p>
               <p className="tabular text-xs wrap-anywhere text-ink-soft">{piece.sku}</p>
               <p>{t(`returns.reason.${piece.reason}`)}</p>
-              {piece.exchangeSize && <p>{t('returns.wanted', { size: sizeLabel(piece.exchangeSize, language) })}</p>}
+              {piece.exchangeSize && (
+                <p>{t('returns.exchangedFor', { size: sizeLabel(piece.exchangeSize, language) })}</p>
+              )}
               {piece.excluded && <p className="text-lacquer">{t('returns.excluded')}</p>}
               {arrived && <Arrived piece={piece} />}
             </div>

@@ -9,7 +9,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OwnReturnLine } from '../own-returns.ts'
 import { returnReasons } from '../return.ts'
-import { piecesField, reasonField, returnFields, wantedField } from '../return-form.ts'
+import { exchangeField, piecesField, reasonField, returnFields } from '../return-form.ts'
 
 type Props = {
   lines: readonly OwnReturnLine[]
@@ -73,27 +73,27 @@ function Line({ line }: { line: OwnReturnLine }) {
             </option>
           ))}
       </SelectField>
-      <Wanted line={line} />
+      <ExchangeSelect line={line} />
     </li>
   )
 }
 
 /** Her money, or another size of the same product: one that is sold out stands there and cannot be chosen. */
-function Wanted({ line: { lineNumber, sizes } }: { line: OwnReturnLine }) {
+function ExchangeSelect({ line: { lineNumber, sizes } }: { line: OwnReturnLine }) {
   const t = useT()
   const language = useLanguage()
   if (!sizes.some(({ available }) => available)) return null
   return (
     <SelectField
-      name={wantedField(lineNumber)}
-      label={t('ownReturns.wanted')}
-      hint={t('ownReturns.wantedHint')}
+      name={exchangeField(lineNumber)}
+      label={t('ownReturns.exchange')}
+      hint={t('ownReturns.exchangeHint')}
       className="sm:col-span-2"
     >
-      <option value="">{t('ownReturns.wantedMoney')}</option>
+      <option value="">{t('ownReturns.exchangeMoney')}</option>
       {sizes.map(({ variantId, size, available }) => (
         <option key={variantId} value={variantId} disabled={!available}>
-          {t(available ? 'ownReturns.wantedSize' : 'ownReturns.wantedOut', { size: sizeLabel(size, language) })}
+          {t(available ? 'ownReturns.exchangeSize' : 'ownReturns.exchangeOut', { size: sizeLabel(size, language) })}
         </option>
       ))}
     </SelectField>
