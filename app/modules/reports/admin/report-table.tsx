@@ -58,58 +58,61 @@ export function AdminReportTable({
       {rows.length === 0 ? (
         <p className="border-t border-line py-3 text-ink-soft">{t('analytics.empty')}</p>
       ) : (
-        <table className="w-full border-collapse">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column.name}
-                  scope="col"
-                  className={`border-b border-ink/70 py-1.5 pl-2 align-bottom text-xs font-normal first:pl-0 md:pl-3 ${side(column.kind)} ${label(column.name).length <= shortHead ? 'whitespace-nowrap' : ''}`}
-                >
-                  {label(column.name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ cells, to }, index) => (
-              <tr key={`${String(cells[0])} ${index}`} className="border-b border-line">
-                {columns.map(({ name: column, kind }, place) => {
-                  const words = shownValue(cells[place], kind, reader)
-                  if (place > 0)
+        // Figures can be of any length: then the table is moved sideways, not the screen.
+        <div className="-mx-1 overflow-x-auto px-1">
+          <table className="w-full border-collapse">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th
+                    key={column.name}
+                    scope="col"
+                    className={`border-b border-ink/70 py-1.5 pl-2 align-bottom text-xs font-normal first:pl-0 md:pl-3 ${side(column.kind)} ${label(column.name).length <= shortHead ? 'whitespace-nowrap' : ''}`}
+                  >
+                    {label(column.name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ cells, to }, index) => (
+                <tr key={`${String(cells[0])} ${index}`} className="border-b border-line">
+                  {columns.map(({ name: column, kind }, place) => {
+                    const words = shownValue(cells[place], kind, reader)
+                    if (place > 0)
+                      return (
+                        <td key={column} className={`py-2.5 pl-2 align-top whitespace-nowrap md:pl-3 ${side(kind)}`}>
+                          {words}
+                        </td>
+                      )
                     return (
-                      <td key={column} className={`py-2.5 pl-2 align-top whitespace-nowrap md:pl-3 ${side(kind)}`}>
-                        {words}
-                      </td>
-                    )
-                  return (
-                    <th
-                      key={column}
-                      scope="row"
-                      className={`min-w-14 text-left align-top font-normal wrap-anywhere ${columns.length > 4 ? narrow : 'min-[360px]:min-w-24'}`}
-                    >
-                      {to ? (
-                        <LocalLink
-                          to={to}
-                          className="flex min-h-10 items-center py-2.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
-                        >
-                          <span className="min-w-0">
+                      <th
+                        key={column}
+                        scope="row"
+                        className={`min-w-14 text-left align-top font-normal wrap-anywhere ${columns.length > 4 ? narrow : 'min-[360px]:min-w-24'}`}
+                      >
+                        {to ? (
+                          <LocalLink
+                            to={to}
+                            className="flex min-h-10 items-center py-2.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                          >
+                            <span className="min-w-0">
+                              <ThaiLineBreaks>{words}</ThaiLineBreaks>
+                            </span>
+                          </LocalLink>
+                        ) : (
+                          <span className="block py-2.5">
                             <ThaiLineBreaks>{words}</ThaiLineBreaks>
                           </span>
-                        </LocalLink>
-                      ) : (
-                        <span className="block py-2.5">
-                          <ThaiLineBreaks>{words}</ThaiLineBreaks>
-                        </span>
-                      )}
-                    </th>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                        )}
+                      </th>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   )
