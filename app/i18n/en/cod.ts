@@ -1,10 +1,10 @@
-/** Cash on delivery: what it means, how much to have ready, and what the law of 2024 gives whoever pays at the door. */
+/** Cash on delivery: what it means, how much to have ready, and the rights the law of 2024 gives customers who pay at the door. */
 export const cod = {
   title: 'Paid on delivery',
   ready: 'Please have {amount} ready in cash.',
-  open: 'You may open the parcel before you pay.',
-  hold: 'The carrier keeps your money for 5 days before it comes to us.',
-  back: 'Is something not right? Tell us in these 5 days. Money that goes back reaches you within 15 days.',
+  open: 'You can open the parcel before you pay, and refuse it if something is wrong.',
+  later: 'Noticed a problem later? Tell the carrier (and us) within 5 days.',
+  refund: 'The carrier holds your money until then and refunds you within 15 days.',
   panel: 'You pay the carrier when your parcel arrives. We call you first to confirm the order.',
   fee: 'The fee for it is {fee}.',
   off: {

@@ -76,7 +76,7 @@ export const ownOrder = {
     abbreviated_tax_invoice: 'Abbreviated tax invoice',
     tax_invoice: 'Tax invoice',
     credit_note: 'Credit note',
-    refund_receipt: 'Receipt of money returned',
+    refund_receipt: 'Refund receipt',
     replacedBy: 'Replaced by {number}',
     waiting: 'A document is on its way and will be here in a moment.',
     newTab: '(opens in a new tab)',

@@ -42,7 +42,7 @@ export const pages = {
     privacy: 'Privacy notice',
     cookies: 'Cookies',
     returns: 'Return policy',
-    newsletter: 'By signing up you agree to our newsletter: privacy notice',
+    newsletter: 'Email me news from {shop} about once a month. Unsubscribe at any time.',
     held: 'What we hold',
     device: 'What your browser keeps',
     seller: 'Who we are',

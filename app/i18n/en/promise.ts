@@ -9,5 +9,4 @@ export const promise = {
   freeShipping: 'Free delivery from {amount}',
   delivery: 'Delivered within {from}–{to} business days, standard {fee}',
   returns: '{days}-day returns',
-  noReturns: 'No returns, but for a fault',
 }

@@ -24,9 +24,9 @@ export const mail = {
   },
   paid_at_door: {
     ready: 'You pay when the parcel arrives: please have {amount} ready in cash.',
-    open: 'You may open the parcel before you pay.',
-    hold: 'The carrier keeps your money for 5 days before it comes to us.',
-    back: 'Is something not right? Tell us in these 5 days. Money that goes back reaches you within 15 days.',
+    open: 'You can open the parcel before you pay, and refuse it if something is wrong.',
+    later: 'Noticed a problem later? Tell the carrier (and us) within 5 days.',
+    refund: 'The carrier holds your money until then and refunds you within 15 days.',
   },
   pay_link: {
     subject: 'Pay for your order {number}',

@@ -9,5 +9,4 @@ export const promise = {
   freeShipping: 'ส่งฟรีเมื่อซื้อครบ {amount}',
   delivery: 'ได้รับภายใน {from}–{to} วันทำการ ค่าจัดส่งธรรมดา {fee}',
   returns: 'คืนได้ภายใน {days} วัน',
-  noReturns: 'ไม่รับคืน เว้นแต่สินค้ามีตำหนิ',
 }

@@ -21,7 +21,7 @@ type StructuredContext = {
   /** Satang, and business days: until it arrives, and how many of them until it is sent. */
   delivery: { fee: number; freeFrom: number; days: Days; handlingDays: Days; cutOff?: string }
   /** Within so many days of delivery pieces may be returned. */
-  returnDays: number | undefined
+  returnDays: number
 }
 
 export function productData(product: Product, context: StructuredContext): object[] {

@@ -66,17 +66,13 @@ function websiteData({ origin, language, name }: Pick<ShopFacts, 'origin' | 'lan
 }
 
 /** Within the days of the settings, by post, the whole price back. Who pays for the way back depends on why it goes back. */
-export const returnPolicy = (origin: string, language: Language, days: number | undefined) => ({
+export const returnPolicy = (origin: string, language: Language, days: number) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'TH',
   returnPolicyCountry: 'TH',
-  ...(days === undefined
-    ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
-    : {
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: days,
-        returnMethod: 'https://schema.org/ReturnByMail',
-        refundType: 'https://schema.org/FullRefund',
-      }),
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: days,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  refundType: 'https://schema.org/FullRefund',
   merchantReturnLink: origin + localPath('/returns', language),
 })

@@ -15,9 +15,9 @@ const counting = ({ consent }: { consent: ConsentWords }) =>
   [consent.question, consent.what, consent.accept, consent.reject].join('\n')
 
 const letters = (
-  { legal, newsletter }: { legal: { newsletter: string }; newsletter: { text: string } },
+  { legal, newsletter }: { legal: Readonly<Record<'newsletter' | 'privacy', string>>; newsletter: { text: string } },
   { submit }: { submit: string },
-) => [newsletter.text, legal.newsletter, submit].join('\n')
+) => [newsletter.text, `${legal.newsletter} ${legal.privacy}`, submit].join('\n')
 
 const reminding = ({ agree, hint }: { agree: string; hint: string }) => [agree, hint].join('\n')
 
@@ -29,12 +29,17 @@ function versioned(text: { en: string; th: string }): { en: string; th: string; 
   return { en: text.en, th, version: version.digest('base64url').slice(0, 12) }
 }
 
-/** What each purpose says now, in both languages, as it stands where it is asked. */
-export const consentTexts: Readonly<Record<Purpose, { en: string; th: string; version: string }>> = {
-  analytics: versioned({ en: counting(en), th: counting(th) }),
-  newsletter: versioned({ en: letters(en, newsletterEn), th: letters(th, newsletterTh) }),
-  cart_reminder: versioned({ en: reminding(reminderEn), th: reminding(reminderTh) }),
+const texts: Readonly<Record<Purpose, { en: string; th: string }>> = {
+  analytics: { en: counting(en), th: counting(th) },
+  newsletter: { en: letters(en, newsletterEn), th: letters(th, newsletterTh) },
+  cart_reminder: { en: reminding(reminderEn), th: reminding(reminderTh) },
+}
+
+/** What a purpose says now, in both languages, as it stands where it is asked; one that names the shop is another text for each name. */
+export function consentText(purpose: Purpose, shop: string): { en: string; th: string; version: string } {
+  const named = (text: string) => text.replaceAll('{shop}', shop)
+  return versioned({ en: named(texts[purpose].en), th: named(texts[purpose].th) })
 }
 
 /** The version of the question whether page views may be counted. */
-export const analyticsVersion: string = consentTexts.analytics.version
+export const analyticsVersion: string = versioned(texts.analytics).version

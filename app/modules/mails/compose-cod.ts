@@ -7,7 +7,7 @@ import { arrivalFacts } from './mail-order.ts'
 /** How much to have ready at the door, and what holds there. */
 export const codParagraphs = (order: MailedOrder, t: MailTranslate): string[] => [
   t('paid_at_door.ready', { amount: formatSatang(order.total) }),
-  `${t('paid_at_door.open')} ${t('paid_at_door.hold')} ${t('paid_at_door.back')}`,
+  `${t('paid_at_door.open')} ${t('paid_at_door.later')} ${t('paid_at_door.refund')}`,
 ]
 
 /** The shop has confirmed what is paid at the door. */

@@ -50,13 +50,17 @@ export type OwnReturn = {
   mayNoteParcel: boolean
 }
 
-/** A line of the form: how many of it may go back, and whether only a fault brings it back. */
+/**
+ * A line of the form: how many of it may go back, and whether only a fault brings it back now. `withdrawalUntil`: until then it
+ * may go back for any reason, though it was sold without the shop's return days.
+ */
 export type OwnReturnLine = {
   lineNumber: number
   name: string
   size: string
   left: number
   excluded: boolean
+  withdrawalUntil: Date | undefined
   /** The sizes of the same product; `available`: one could be had now. */
   sizes: { variantId: number; size: string; available: boolean }[]
 }
@@ -69,7 +73,7 @@ export type OwnReturns = {
   /** The last day for it, once the parcel has left; and whether it is over. */
   until: Date | undefined
   isOver: boolean
-  /** Pieces that were sold without a return, by name. */
+  /** Lines that were sold without the shop's own return days, by name. */
   excluded: string[]
 }
 

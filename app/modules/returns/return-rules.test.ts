@@ -18,6 +18,7 @@ import {
   type ReturnFacts,
   type ReturnStep,
   refundChoiceOf,
+  returnableLines,
 } from './return-rules.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
@@ -101,13 +102,36 @@ describe('who may ask for what', () => {
     ['a line of another order', facts(), [piece(9, 1)], 'pieces_gone'],
     ['what another return has', facts({ order: order({ returned: [held(1)] }) }), [piece(1, 2)], 'pieces_gone'],
     ['the other of two', facts({ order: order({ returned: [held(1)] }) }), [piece(1, 1)], true],
-    ['sold without a return', facts({ excluded: new Set([1]) }), [piece(1, 1)], 'excluded'],
-    ['the same with a fault', facts({ excluded: new Set([1]) }), [piece(1, 1, 'faulty')], true],
-    ['the same when it is not what was ordered', facts({ excluded: new Set([1]) }), [piece(1, 1, 'wrong_piece')], true],
   ] as const)('%s', (_, around, lines, expected) => {
     const decided = decideRequest(around, request(...lines), soon)
     expect(decided.ok || decided.reason).toBe(expected)
   })
+})
+
+test.each([
+  ['changed_mind', '2026-11-05T12:00:00', true],
+  ['too_small', '2026-11-12T23:59:59', true],
+  ['too_small', '2026-11-13T00:00:00', 'excluded'],
+  ['changed_mind', '2026-12-05T23:59:59', 'excluded'],
+  ['faulty', '2026-12-05T23:59:59', true],
+  ['wrong_piece', '2026-11-13T00:00:00', true],
+  ['faulty', '2026-12-06T00:00:00', 'too_late'],
+] as const)('without the shop’s return days: %s at %s', (reason, moment, expected) => {
+  const around = facts({ excluded: new Set([1]) })
+  const decided = decideRequest(around, request(piece(1, 1, reason)), at(moment))
+  expect(decided.ok || decided.reason).toBe(expected)
+})
+
+test('a line without the shop’s return days names the last moment of the law’s days, and then only a fault brings it back', () => {
+  const lines = (moment: string) => returnableLines(facts({ excluded: new Set([1]) }), at(moment))
+  expect(lines('2026-11-12T23:59:59')).toMatchObject([
+    { excluded: false, withdrawalUntil: at('2026-11-12T23:59:59') },
+    { excluded: false, withdrawalUntil: undefined },
+  ])
+  expect(lines('2026-11-13T00:00:00')).toMatchObject([
+    { excluded: true, withdrawalUntil: undefined },
+    { excluded: false, withdrawalUntil: undefined },
+  ])
 })
 
 test('each step is possible in its states alone', () => {

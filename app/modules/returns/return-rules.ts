@@ -17,7 +17,7 @@ import { lineWindow, type ReturnTerms, returnWindow, waitedUntil } from './retur
 export type ReturnFacts = {
   order: Order
   refunds: readonly PastRefund[]
-  /** Line numbers that were sold without a return. */
+  /** Line numbers that were sold without the shop's own return days. */
   excluded: ReadonlySet<number>
   terms: ReturnTerms
 }
@@ -38,8 +38,17 @@ export function mayReturn({ order, terms }: Pick<ReturnFacts, 'order' | 'terms'>
   return window && now <= window.until ? true : 'too_late'
 }
 
-/** A line as somebody may return it: how many are left, whether only a fault brings it back, and whether its days are over. */
-type ReturnableLine = { lineNumber: number; left: number; excluded: boolean; isOver: boolean }
+/**
+ * A line as it may be returned: how many are left, whether only a fault brings it back now, and whether its days are over.
+ * `withdrawalUntil`: of a line sold without the shop's return days, the last moment of the law's right to withdraw.
+ */
+type ReturnableLine = {
+  lineNumber: number
+  left: number
+  excluded: boolean
+  isOver: boolean
+  withdrawalUntil: Date | undefined
+}
 
 /**
  * What of each line may still be asked back: what has left, was neither given back nor is in another return, and is within its
@@ -54,10 +63,16 @@ export const returnableLines = ({ order, refunds, excluded, terms }: ReturnFacts
     return {
       lineNumber: line.lineNumber,
       left: Math.max(0, Math.min(piecesLeft(balance), line.left - gone)),
-      excluded: excluded.has(line.lineNumber),
+      ...exclusionOf(excluded.has(line.lineNumber), window?.withdrawalUntil, now),
       isOver: window !== undefined && now > window.until,
     }
   })
+
+/** The law's right to withdraw covers every line (Direct Sale and Direct Marketing Act, s. 33); an exclusion begins after it. */
+const exclusionOf = (isExcluded: boolean, withdrawalUntil: Date | undefined, now: Date) => ({
+  excluded: isExcluded && (!withdrawalUntil || now > withdrawalUntil),
+  withdrawalUntil: isExcluded && withdrawalUntil && now <= withdrawalUntil ? withdrawalUntil : undefined,
+})
 
 /** A fault of the shop's: it brings back every piece, also one that was sold without a return. */
 export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong_piece'

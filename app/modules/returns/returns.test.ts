@@ -186,22 +186,24 @@ test('an amount by hand counts, and is never above what was paid', async () => {
   })
 })
 
-test('what was sold without a return keeps that, whatever the product says later', async () => {
+test('what was sold with the law’s days only keeps that, whatever the product says later', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Earrings', stock: { M: 5 } })
   await db.updateTable('products').set({ no_returns: true }).where('id', '=', id).execute()
-  const order = await shippedOrder(db, id)
+  const order = await shippedOrder(db, id, 2)
   await db.updateTable('products').set({ no_returns: false }).where('id', '=', id).execute()
-  const ask = (reason: 'too_small' | 'faulty') =>
+  const late = later(20 * 24 * 60)
+  const ask = (reason: 'too_small' | 'faulty', at: Date) =>
     requestReturn(db, {
       orderId: order.orderId,
-      key: reason,
+      key: `${reason} ${at.toISOString()}`,
       lines: [{ lineNumber: 1, quantity: 1, reason }],
       note: '',
       actor: { kind: 'customer' },
-      now,
+      now: at,
     })
-  await refusedAs('excluded', () => ask('too_small'))
-  expect(await ask('faulty')).toMatchObject({ ok: true })
+  expect(await ask('too_small', now)).toMatchObject({ ok: true })
+  await refusedAs('excluded', () => ask('too_small', late))
+  expect(await ask('faulty', late)).toMatchObject({ ok: true })
 })
 
 test('whoever is taken out of her order is taken out of what she wrote', async () => {

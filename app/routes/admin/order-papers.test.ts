@@ -163,7 +163,7 @@ describe('labels', () => {
       { trackingNumber: 'TH0123456789A' },
     )
     const { pages, scanned } = await printed('labels', [cod.number, await placed()])
-    for (const part of ['COD ฿3,040', 'เปิดพัสดุตรวจดูก่อนชำระเงินได้', '5 วัน', '15 วัน', 'TH0123456789A'])
+    for (const part of ['COD ฿3,040', 'เปิดตรวจพัสดุก่อนชำระเงินได้', 'แจ้งบริษัทขนส่งภายใน 5 วัน', '15 วัน', 'TH0123456789A'])
       expect([part, says(pages[0], part)]).toEqual([part, true])
     expect([scanned[0], says(pages[1], 'COD')]).toEqual([cod.number, false])
     for (const page of pages) nothingCutOff(page)

@@ -134,7 +134,7 @@ test('what she agreed to is kept: asked, confirmed and taken back, each once, wi
     .select(['given', 'source', 'place', 'language', 'email', 'at', 'text_th'])
     .orderBy('consents.id')
     .execute()
-  const line = { email: 'nok@example.com', at: now, text_th: expect.stringContaining('ถือว่าคุณยินยอมรับข่าว') }
+  const line = { email: 'nok@example.com', at: now, text_th: expect.stringContaining('ส่งข่าวจาก MAI ทางอีเมล') }
   expect(lines).toEqual([
     { ...line, given: true, source: 'form', place: '/faq', language: 'th' },
     { ...line, given: true, source: 'confirm_link', place: '/newsletter', language: 'en' },

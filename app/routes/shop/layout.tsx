@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
 
 /** For the error boundary of a page whose loaders did not run to their end. */
 const unknownShop: Awaited<ReturnType<typeof loader>> = {
-  note: '',
+  note: { text: '', link: '' },
   menu: [],
   name: 'MAI',
   icon: '',

@@ -20,6 +20,7 @@ import { SizeGuideSheet } from '#app/modules/content/ui/size-guide-sheet.tsx'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'
 import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { orderUntil, promisedDates, promiseEnds } from '#app/modules/shipping/delivery-dates.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
@@ -47,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     days: shipping.standardDays,
     handlingDays: shipping.handlingDays,
     cutOff: shipping.cutOff,
-    returnDays: found.product.noReturns ? undefined : returns.days,
+    returnDays: found.product.noReturns ? shopPromises.withdrawalDays : returns.days,
     ...deliveryWords(settings, language, now),
   }
   const page = { ...found, reviews, charts, delivery, shopName, origin }

@@ -2,15 +2,16 @@ import type { Shop } from '#app/context.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { translator } from '#app/i18n/translate.ts'
 import { shownLegal } from '#app/modules/content/shown-content.ts'
+import type { NewsletterNote } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import type { ShopContact } from '#app/ui/chrome/footer.tsx'
 
-/** The house as the frame of every page prints it, in its language; `note`: what whoever asks for letters agrees to. */
+/** The shop as the frame of every page prints it, in its language; `note`: what signing up for the newsletter agrees to. */
 export function shopContact(
   settings: ShopSettings,
   { language, clock }: Pick<Shop, 'language' | 'clock'>,
-): ShopContact & { note: string } {
+): ShopContact & { note: NewsletterNote } {
   const { name, icon, contact, socials } = settings
   const t = translator(dictionaryOf(language), language)
   const address = language === 'th' ? contact.addressTh : contact.addressEn
@@ -38,6 +39,6 @@ export function shopContact(
       ['/cookies', t('pages.legal.cookies')],
     ],
     socials,
-    note: t('pages.legal.newsletter'),
+    note: { text: t('pages.legal.newsletter', { shop: name }), link: t('pages.legal.privacy') },
   }
 }

@@ -6,7 +6,7 @@ export const documents = {
     abbreviated_tax_invoice: 'Abbreviated tax invoice',
     tax_invoice: 'Tax invoice',
     credit_note: 'Credit note',
-    refund_receipt: 'Receipt of money returned',
+    refund_receipt: 'Refund receipt',
   },
   /** On paper a full tax invoice is the receipt as well. */
   paperTitle: {
@@ -14,7 +14,7 @@ export const documents = {
     abbreviated_tax_invoice: 'Abbreviated tax invoice / Receipt',
     tax_invoice: 'Tax invoice / Receipt',
     credit_note: 'Credit note',
-    refund_receipt: 'Receipt of money returned',
+    refund_receipt: 'Refund receipt',
   },
   copy: 'Copy',
   copyOf: 'Copy of {number}',

@@ -9,9 +9,9 @@ export const papers = {
   from: 'From',
   to: 'To',
   cod: {
-    open: 'The parcel may be opened before it is paid',
-    hold: 'The carrier keeps the money for 5 days before it goes to the shop',
-    back: 'Something wrong? Tell the shop within these 5 days. Money that goes back is there within 15 days',
+    open: 'The parcel may be opened before payment, and refused',
+    later: 'Problem found later? Tell the carrier (and the shop) within 5 days',
+    refund: 'The carrier holds the money until then and refunds it within 15 days',
   },
   taxId: 'Tax ID',
   shelf: 'Shelf',

@@ -97,9 +97,9 @@ export const products = {
   pictureNeedsScript: 'Adding pictures needs JavaScript.',
   hidden: 'Hide from the shop',
   hiddenHint: 'A hidden product keeps everything and can be shown again.',
-  noReturns: 'Cannot be returned',
+  noReturns: 'Legal returns only',
   noReturnsHint:
-    'For pieces that hygiene or making to order excludes: said on the page of the piece; a fault brings it back all the same.',
+    'For hygiene or made-to-order products: returns end after the 7 days of the law. Faulty items can still be returned.',
   save: 'Save product',
   create: 'Add product',
   delete: 'Delete product',
@@ -118,7 +118,7 @@ export const products = {
     costPrice: 'Cost',
     sizes: 'Sizes',
     hidden: 'Hidden',
-    noReturns: 'Cannot be returned',
+    noReturns: 'Legal returns only',
     pictures: 'Pictures',
   },
   refusal: {

@@ -39,7 +39,7 @@ export const returns = {
   order: 'Order {number}',
   requestedOn: 'Asked for on {date}',
   withdrawal: 'Within the seven days of the law.',
-  excluded: 'Sold without a return.',
+  excluded: 'Sold with the 7 days of the law only.',
   reason: {
     too_small: 'Too small',
     too_large: 'Too large',

@@ -39,7 +39,7 @@ export const returns = {
   order: 'คำสั่งซื้อ {number}',
   requestedOn: 'ขอคืนเมื่อ {date}',
   withdrawal: 'อยู่ใน 7 วันตามกฎหมาย',
-  excluded: 'ขายแบบคืนไม่ได้',
+  excluded: 'ขายแบบคืนได้เฉพาะ 7 วันตามกฎหมาย',
   reason: {
     too_small: 'เล็กไป',
     too_large: 'ใหญ่ไป',

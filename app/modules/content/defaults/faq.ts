@@ -47,8 +47,8 @@ export const faq: Faq = {
     {
       question: { en: 'Can I return a piece?', th: 'คืนสินค้าได้หรือไม่' },
       answer: {
-        en: 'Yes, within {returnDays} days of delivery, unworn and with its tags: ask for it on the page of your order. Swimwear and intimates, final-sale and made-to-order pieces cannot be returned.',
-        th: 'ได้ ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่และมีป้ายครบ ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ ยกเว้นชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าสั่งตัด',
+        en: 'Yes, within {returnDays} days of delivery, unworn and with its tags: ask for it on the page of your order. For swimwear and intimates, final-sale and made-to-order pieces it is {withdrawalDays} days.',
+        th: 'ได้ ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่และมีป้ายครบ ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ สำหรับชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าสั่งตัด คืนได้ภายใน {withdrawalDays} วัน',
       },
     },
     {

@@ -22,10 +22,10 @@ export const returns: Article = {
       },
     },
     {
-      title: { en: 'What cannot be returned', th: 'สินค้าที่คืนไม่ได้' },
+      title: { en: 'What the {returnDays} days do not cover', th: 'สินค้าที่ไม่รวมใน {returnDays} วัน' },
       text: {
-        en: 'The shop’s {returnDays} days do not cover swimwear and intimates, final-sale pieces, and anything made or altered for you. Faults are always covered, in these pieces too.',
-        th: 'ระยะเวลา {returnDays} วันของร้านไม่รวมชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง แต่หากสินค้ามีตำหนิ เรารับผิดชอบเสมอ',
+        en: 'Swimwear and intimates, final-sale pieces, and anything made or altered for you: you can return these within the {withdrawalDays} days of the law. Faults are always covered, in these pieces too.',
+        th: 'ชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง คืนได้ภายใน {withdrawalDays} วันตามกฎหมาย หากสินค้ามีตำหนิ เรารับผิดชอบเสมอ',
       },
     },
     {

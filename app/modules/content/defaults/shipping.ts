@@ -29,10 +29,10 @@ export const shipping: Article = {
       },
     },
     {
-      title: { en: 'What cannot be returned', th: 'สินค้าที่คืนไม่ได้' },
+      title: { en: 'What the {returnDays} days do not cover', th: 'สินค้าที่ไม่รวมใน {returnDays} วัน' },
       text: {
-        en: 'Swimwear and intimates, final-sale pieces, and anything made or altered for you. If such a piece has a fault, write to us: faults are always covered.',
-        th: 'ชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง แต่หากสินค้ามีตำหนิ เขียนถึงเราได้เสมอ',
+        en: 'Swimwear and intimates, final-sale pieces, and anything made or altered for you: you can return these within the {withdrawalDays} days of the law. If such a piece has a fault, write to us: faults are always covered.',
+        th: 'ชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง คืนได้ภายใน {withdrawalDays} วันตามกฎหมาย หากสินค้ามีตำหนิ เขียนถึงเราได้เสมอ',
       },
     },
   ],

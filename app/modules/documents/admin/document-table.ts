@@ -27,7 +27,7 @@ const columns = [
 
 /**
  * The documents of a month as the accountant gets them, a row each: days of Bangkok, baht with two decimals. What a credit
- * note or a receipt of money returned gives back stands below zero; what was replaced is in it too, with the number of
+ * note or a refund receipt gives back stands below zero; what was replaced is in it too, with the number of
  * what took its place, and is not to be counted. Of an order that was changed: what earlier documents prove of it, and what of it
  * is still to be paid now (`rests`, by order).
  */

@@ -1,8 +1,11 @@
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** The strip above every footer, in the words of the owner. `note`: what she agrees to, which leads to the privacy notice. */
-export function NewsletterStrip({ title, lead, note }: { title: string; lead: string; note?: string }) {
+/** What signing up agrees to, and the words that lead to the privacy notice. */
+export type NewsletterNote = { text: string; link: string }
+
+/** The strip above every footer, in the words of the owner. */
+export function NewsletterStrip({ title, lead, note }: { title: string; lead: string; note?: NewsletterNote }) {
   return (
     <section aria-labelledby="strip" className="border-t border-line">
       <div className="gutters letter-strip">
@@ -12,9 +15,12 @@ export function NewsletterStrip({ title, lead, note }: { title: string; lead: st
           </h2>
           <p className="mt-2 text-ink-soft">{lead}</p>
           {note && (
-            <LocalLink to="/privacy" className="mt-2 inline-block py-3 text-sm underline">
-              {note}
-            </LocalLink>
+            <p className="mt-2 text-sm text-ink-soft">
+              {note.text}{' '}
+              <LocalLink to="/privacy" className="inline-block py-3 underline underline-offset-4">
+                {note.link}
+              </LocalLink>
+            </p>
           )}
         </div>
         <NewsletterForm />

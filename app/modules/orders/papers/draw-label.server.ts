@@ -57,7 +57,7 @@ function drawCod(paper: Paper, due: Satang, top: number, t: AdminTranslate) {
   paper.rule({ ...box, y: top - 4 }, true)
   const amount: Ink = { size: 24, weight: 'bold', align: 'center' }
   const y = paper.write(`COD ${formatSatang(due)}`, { ...box, y: top - 2 }, amount)
-  const notice = ['open', 'hold', 'back'] as const
+  const notice = ['open', 'later', 'refund'] as const
   writeFitting(
     paper,
     notice.map((line) => ({ text: t(`papers.cod.${line}`) })),

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 
-/** How much to have ready at the door, and what the law gives whoever pays there. */
+/** How much to have ready at the door, and the rights of customers who pay there. */
 export function CodNotice({ amount, className = '' }: { amount: number | undefined; className?: string }) {
   const t = useT()
   return (
@@ -9,8 +9,8 @@ export function CodNotice({ amount, className = '' }: { amount: number | undefin
       {amount !== undefined && <p className="tabular">{t('cod.ready', { amount: formatSatang(amount) })}</p>}
       <ul className="mt-2 list-disc space-y-1 pl-5 text-sm text-ink-soft">
         <li>{t('cod.open')}</li>
-        <li>{t('cod.hold')}</li>
-        <li>{t('cod.back')}</li>
+        <li>{t('cod.later')}</li>
+        <li>{t('cod.refund')}</li>
       </ul>
     </div>
   )

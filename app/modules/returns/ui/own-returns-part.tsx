@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import type { OwnOrderAnswer } from '#app/modules/orders/own-order-answer.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { OwnReturns } from '../own-returns.ts'
 import { OwnReturnCard } from './own-return-card.tsx'
 import { ReturnForm } from './return-form.tsx'
@@ -67,7 +68,7 @@ export function OwnReturnsPart({
       {isOver && returns.length === 0 && <p className="text-ink-soft">{t('ownReturns.over', { date: day })}</p>}
       {lines.length === 0 && !isOver && excluded.length > 0 && returns.length === 0 && (
         <p className="text-ink-soft">
-          {excluded.join(', ')}: {t('ownReturns.excluded')}
+          {excluded.join(', ')}: {t('ownReturns.limited', { days: shopPromises.withdrawalDays })}
         </p>
       )}
     </>

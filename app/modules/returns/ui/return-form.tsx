@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
+import { formatDate } from '#app/kit/dates.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -45,7 +46,7 @@ export function ReturnForm({ lines, returnKey, refusal }: Props) {
 }
 
 function Line({ line }: { line: OwnReturnLine }) {
-  const { lineNumber, name, size, left, excluded } = line
+  const { lineNumber, name, size, left, excluded, withdrawalUntil } = line
   const t = useT()
   const language = useLanguage()
   return (
@@ -54,6 +55,11 @@ function Line({ line }: { line: OwnReturnLine }) {
         <ThaiLineBreaks>{name}</ThaiLineBreaks>
         <span className="block text-sm text-ink-soft">{sizePhrase(size, language)}</span>
         {excluded && <span className="block text-sm text-ink-soft">{t('ownReturns.excluded')}</span>}
+        {withdrawalUntil && (
+          <span className="block text-sm text-ink-soft">
+            {t('ownReturns.withdrawalUntil', { date: formatDate(withdrawalUntil, language) })}
+          </span>
+        )}
       </p>
       <SelectField name={piecesField(lineNumber)} label={t('ownReturns.how')}>
         <option value="0">{t('ownReturns.keep')}</option>

@@ -15,8 +15,8 @@ export type Delivery = {
   arrives?: string | undefined
   until?: string | undefined
   remoteDays?: number
-  /** How long a piece may come back; undefined where it may not. */
-  returnDays: number | undefined
+  /** How many days after delivery it may be returned. */
+  returnDays: number
 }
 
 /** What delivery of a piece of this price costs, and when it comes. */
@@ -44,7 +44,7 @@ export function DeliveryPromise({ delivery, price }: { delivery: Delivery; price
       </li>
       <li className="flex gap-3">
         <ReturnIcon size={20} className="mt-0.5 shrink-0" />
-        {returnDays === undefined ? t('promise.noReturns') : t('promise.returns', { days: returnDays })}
+        {t('promise.returns', { days: returnDays })}
       </li>
     </ul>
   )
