@@ -9,13 +9,15 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   workers: 2,
-  // Every step waits for what it needs to see. These only end a journey that will never see it, on a machine under load.
+  // A journey may be long. A single wait ends after a minute at most, so that a hang names its line.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: [['list']],
   globalSetup: './tests/support/shop-for-journeys.ts',
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? '3970'}`,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 390, height: 844 },
     launchOptions: await chromium(),
     // What a service worker fetches, no test can hold back or lose: it is allowed where it is the matter itself.

@@ -272,6 +272,12 @@ test('every failpoint is one that a crash test dies at', () => {
   expect(named.filter((name) => !crashes.some((text) => text.includes(name)))).toEqual([])
 })
 
+test('a journey opens a second page in a window of its own: a tab in the background is not painted', () => {
+  const inBackground = /async \(\{[^)]*\bcontext\b[^)]*\}\)[\s\S]*\bcontext\.newPage\(/
+  const journeys = all.filter(({ path }) => path.startsWith('tests/e2e/'))
+  expect(journeys.filter(({ text }) => inBackground.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('the map of the code is up to date', () => expect(readFileSync('docs/map.md', 'utf8')).toBe(mapOfTheCode()))
 
 test('nothing is silenced and nothing is left for later', () => {

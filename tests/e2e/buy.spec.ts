@@ -10,6 +10,7 @@ import {
   openWithCart,
   orderByChat,
   payButton,
+  secondWindow,
   toCheckout,
   words,
 } from './buying.ts'
@@ -102,16 +103,16 @@ test('the simulated order completes by itself', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('two tabs show the same cart', async ({ page, context }) => {
+test('two windows show the same cart', async ({ page }) => {
   await openWithCart(page, '/cart')
-  const other = await context.newPage()
+  const other = await secondWindow(page)
   await open(other, '/cart')
   await expect(other.getByRole('listitem').filter({ has: other.getByRole('group') })).toHaveCount(1)
   await page.getByRole('button', { name: words.en('frame.stepper.more') }).click()
   await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Remove / }).click()
   const undo = page.getByRole('button', { name: words.en('shop.bag.undo') })
-  // A toast that is pointed at waits, however long the other tab takes.
+  // A toast that is pointed at waits, however long the other window takes.
   await undo.hover()
   await expect(other.getByText(words.en('cart.empty'))).toBeVisible()
   await undo.click()

@@ -31,6 +31,18 @@ export async function open(page: Page, path: string, language: Language = 'en') 
 }
 
 /**
+ * A second page with the same storage, in a window of its own: an installed Chromium does not paint a tab in the
+ * background, so no action on one ever finds its element stable.
+ */
+export async function secondWindow(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => {
+    window.open('about:blank', '', 'popup')
+  })
+  return opened
+}
+
+/**
  * Puts a piece of the home page into the cart, on its product page: of a size with pieces to spare, where there is one,
  * for the journeys beside this one buy as well.
  */
