@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createGunzip } from 'node:zlib'
 import { choseThai } from '#app/i18n/language.ts'
 import type { KeptPage, PageCache } from '../page-cache/page-cache.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
@@ -41,8 +42,10 @@ function send(page: KeptPage, mayRedirect: boolean, request: IncomingMessage, re
     response.writeHead(304, headers).end()
     return
   }
-  const body = page.bodies[encoding]
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
-  headers.push('content-length', String(body.byteLength))
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
+  headers.push('content-length', String(encoding === 'identity' ? page.length : page.bodies[encoding].byteLength))
+  response.writeHead(200, headers)
+  if (request.method === 'HEAD') response.end()
+  else if (encoding === 'identity') createGunzip().end(page.bodies.gzip).pipe(response)
+  else response.end(page.bodies[encoding])
 }

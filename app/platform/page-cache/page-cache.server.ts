@@ -3,11 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageStore } from './page-store.server.ts'
 
-/** A page kept whole: made once, compressed once, sent as it is. */
+/** A page kept whole: made once, compressed once, sent as it is. `bytes` is what it takes of the memory, `length` the text's. */
 export type KeptPage = {
   etag: string
   headers: readonly string[]
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
+  /** Compressed only: nearly every client takes one of them, and the text is five times as long. */
+  bodies: { gzip: Buffer; br: Buffer }
+  length: number
   tags: readonly string[]
   bytes: number
   staleAt: number
@@ -113,23 +115,24 @@ function freshTime({ headers }: Response): number {
 /** Reads a response into a page to keep; undefined for anything but a plain 200 without cookies. */
 async function keptPage(response: Response, tags: readonly string[], staleAt: number): Promise<KeptPage | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
-  const identity = Buffer.from(await response.arrayBuffer())
+  const text = Buffer.from(await response.arrayBuffer())
   const [br, gz] = await Promise.all([
-    compress.br(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength },
+    compress.br(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength },
     }),
-    compress.gzip(identity, { level: 6 }),
+    compress.gzip(text, { level: 6 }),
   ])
   const headers: string[] = []
   response.headers.forEach((value, name) => {
     if (!ownHeaders.has(name)) headers.push(name, value)
   })
   return {
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    etag: createHash('sha256').update(text).digest('base64url').slice(0, 22),
     headers,
-    bodies: { identity, gzip: gz, br },
+    bodies: { gzip: gz, br },
+    length: text.byteLength,
     tags,
-    bytes: identity.byteLength + br.byteLength + gz.byteLength + 2048,
+    bytes: br.byteLength + gz.byteLength + 2048,
     staleAt,
   }
 }

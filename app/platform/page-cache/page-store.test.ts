@@ -7,7 +7,8 @@ const empty = Buffer.alloc(0)
 const pageOf = (bytes: number, ...tags: string[]): KeptPage => ({
   etag: '',
   headers: [],
-  bodies: { identity: empty, gzip: empty, br: empty },
+  bodies: { gzip: empty, br: empty },
+  length: 0,
   tags,
   bytes,
   staleAt: 0,
