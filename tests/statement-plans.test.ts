@@ -17,12 +17,14 @@ import { keepSalesDays } from '#app/modules/reports/keep-sales-days.server.ts'
 import { marginOfProducts, marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { topSellers } from '#app/modules/reports/sales.queries.server.ts'
 import { stockPace } from '#app/modules/reports/stock-pace.queries.server.ts'
+import { matchesOf, mostCandidates } from '#app/modules/search/matches.queries.server.ts'
+import { termOf } from '#app/modules/search/query.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { pastOrders } from './factories/past-orders.ts'
 import { orderRequest, placedOrder } from './factories/placed-order.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { testDatabase } from './support/database.ts'
-import { copyRow } from './support/many-rows.ts'
+import { copyRow, rowsRead } from './support/many-rows.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -30,14 +32,6 @@ const piece = await stockedProduct(db, { stock: { S: 3, M: 5 } })
 /** A row may still have versions of its past beside it. */
 const fewVersions = 10
 const variantIds = Object.values(piece.variants)
-
-/** Rows of a table that this connection read so far, by scanning it or by an index. */
-async function rowsRead(tx: Db, table: string): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
-      from pg_stat_xact_user_tables where relname = ${table}`.execute(tx)
-  return rows[0]?.read ?? 0
-}
 
 test('a cart of two pieces reads two variants and products of 4,000, at every repeat of the statement', async () => {
   const copy = `'copy-' || n`
@@ -71,6 +65,19 @@ test('an order changes stock by a statement that a connection plans at most five
         from pg_prepared_statements where statement like '%with want as%update stock%'`.execute(connection)
   })
   expect(plans.rows).toEqual([{ custom: 5, generic: 7 }])
+})
+
+test('a search that 4,000 pieces meet reads no more of them than it ranks', async () => {
+  const filter = { reduced: false, createdFrom: undefined }
+  await copyRow(database, 'products', { column: 'id', value: piece.id }, 4_000, {
+    id: `'found-' || n`,
+    search_text: `'quartz shawl ' || n`,
+  })
+  await db.transaction().execute(async (tx) => {
+    const before = await rowsRead(tx, 'products')
+    expect(await matchesOf(tx, [[termOf('quartz')]], 'named', filter)).toHaveLength(mostCandidates)
+    expect((await rowsRead(tx, 'products')) - before).toBeLessThan(2 * mostCandidates + 1000)
+  })
 })
 
 test('a customer with 300 orders among 6,000 is shown her newest 200, and no order of others is read', async () => {

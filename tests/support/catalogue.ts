@@ -14,6 +14,7 @@ type CatalogueProduct = {
   colour?: string
   fabric?: string
   searchText?: string
+  searchDescription?: string
   pictures?: number
   /** Pieces on hand per size. */
   stock?: Record<string, number>
@@ -45,6 +46,7 @@ async function putPiece(db: Database['db'], piece: CatalogueProduct) {
       style: piece.style ?? '',
       colour: piece.colour ?? '',
       fabric_en: piece.fabric ?? '',
+      search_description: piece.searchDescription ?? '',
       search_text: piece.searchText ?? `${nameEn} ${nameTh}`.toLowerCase(),
     })
     .execute()

@@ -32,3 +32,11 @@ export async function copyRow(
   await sql`analyze ${sql.table(table)}`.execute(owner.db)
   await owner.close()
 }
+
+/** Rows of a table that this connection read so far, by scanning it or by an index. */
+export async function rowsRead(tx: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
+      from pg_stat_xact_user_tables where relname = ${table}`.execute(tx)
+  return rows[0]?.read ?? 0
+}

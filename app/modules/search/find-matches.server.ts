@@ -19,17 +19,16 @@ export async function findMatches(db: Db, words: string, filter: MatchFilter, no
     const filtered = filter.reduced || filter.createdFrom
     return { ids: filtered ? await matchesOf(db, [], 'named', filter) : [], similar: false }
   }
-  for (const reach of reaches)
-    for (const terms of sayings) {
-      const ids = await matchesOf(db, terms, reach, filter)
-      if (ids.length > 0) return { ids, similar: false }
-    }
+  for (const reach of reaches) {
+    const ids = await matchesOf(db, sayings, reach, filter)
+    if (ids.length > 0) return { ids, similar: false }
+  }
   return { ids: await similarTo(db, sayings.at(-1) ?? [], filter, now), similar: true }
 }
 
 async function namedOrNear(db: Db, terms: Term[], filter: MatchFilter): Promise<string[]> {
   for (const reach of ['named', 'near'] as const) {
-    const ids = await matchesOf(db, terms, reach, filter)
+    const ids = await matchesOf(db, [terms], reach, filter)
     if (ids.length > 0) return ids
   }
   return []

@@ -8,36 +8,36 @@ export type Reach = 'named' | 'near' | 'described'
 
 export type MatchFilter = { reduced: boolean; createdFrom: Date | undefined }
 
-/** Ranking looks at this many of the newest matches, so its cost has a ceiling. */
-const mostMatches = 1000
+/** Candidates that one statement reads and ranks at most, so that its cost has a ceiling however many pieces match. */
+export const mostCandidates = 2000
 
 /**
- * The ids of pieces that meet every term, the best first: in stock before sold out, then by where the words stand, then
- * the newest.
+ * The ids of pieces that meet every term of any reading, the best first: in stock before sold out, then by where the
+ * words of the last reading are found, then the newest. Beyond `mostCandidates` it ranks those the index found first.
  */
 export async function matchesOf(
   db: Db,
-  terms: readonly Term[],
+  readings: readonly (readonly Term[])[],
   reach: Reach,
   { reduced, createdFrom }: MatchFilter,
 ): Promise<string[]> {
+  const allOf = (terms: readonly Term[]) =>
+    sql`(${sql.join([sql`true`, ...terms.map((one) => meets(one, reach))], sql` and `)})`
   const conditions = [
     sql`p.listed`,
-    ...terms.map((term) => meets(term, reach)),
+    ...(readings.length > 0 ? [sql`(${sql.join(readings.map(allOf), sql` or `)})`] : []),
     ...(reduced ? [sql`p.compare_at_price_satang is not null`] : []),
     ...(createdFrom ? [sql`p.created_at >= ${createdFrom}`] : []),
   ]
+  const weights = [...(readings.at(-1) ?? []).map(weightOf), ...readings.slice(0, -1).flat().map(asTyped)]
   const { rows } = await sql<{ id: string }>`
-    with found as (
-      select p.id, p.created_at, p.sizes_in_stock <> '{}' as in_stock, p.search_text, p.search_description,
+    with found as materialized (
+      select p.id, p.created_at, p.colour, p.sizes_in_stock <> '{}' as in_stock, p.search_text, p.search_description,
              split_part(p.search_text, ${namesEnd}, 1) as names
         from products p
-       where ${sql.join(conditions, sql` and `)}
-       order by p.created_at desc, p.id limit ${mostMatches})
+       where ${sql.join(conditions, sql` and `)} limit ${mostCandidates})
     select id from found
-     order by in_stock desc, ${sql.join([sql`0::int`, ...terms.map(weightOf)], sql` + `)} desc, created_at desc, id`.execute(
-    db,
-  )
+     order by in_stock desc, ${sql.join([sql`0::int`, ...weights], sql` + `)} desc, created_at desc, id`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -49,10 +49,14 @@ function meets(term: Term, reach: Reach): RawBuilder<unknown> {
   return sql`(p.search_text ~ ${near} or p.search_description ~ ${same})`
 }
 
-/** What a term is worth where it stands: the name before the rest, the thing itself before what comes near it. */
-function weightOf({ typed, same, near, described }: Term): RawBuilder<unknown> {
+/**
+ * What a term is worth where it is found: the piece's own colour before anything, then the name before the rest, the
+ * thing itself before what comes near it.
+ */
+function weightOf({ typed, same, near, described, colour }: Term): RawBuilder<unknown> {
   const nearer = near.map((words, at) => sql`when search_text ~ ${patternOf(words)} then ${near.length - at}::int + 1`)
-  return sql`case
+  const ownColour = sql`case when colour ~ ${`^${patternOf(same)}`} then 40 when colour ~ ${patternOf(same)} then 20 else 0 end`
+  return sql`${colour ? ownColour : sql`0::int`} + case
     when names ~ ${patternOf([typed], typed)} then 24
     when names ~ ${patternOf(same)} then 20
     when search_text ~ ${patternOf(same, typed)} then 12
@@ -60,6 +64,9 @@ function weightOf({ typed, same, near, described }: Term): RawBuilder<unknown> {
     when ${described} and search_description ~ ${patternOf(same, typed)} then 1
     else 0 end`
 }
+
+/** A small advantage for what the names say word for word, as typed without blanks. */
+const asTyped = ({ typed }: Term) => sql`case when names ~ ${patternOf([typed], typed)} then 4 else 0 end`
 
 /** The Latin words of all pieces on sale, in the form of queries: what a slip of the fingers may have meant. */
 export async function wordsInUse(db: Db, limit: number): Promise<string[]> {

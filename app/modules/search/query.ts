@@ -16,20 +16,32 @@ export const cleanQuery = (typed: string): string => {
 }
 
 /**
- * One thing asked for: the word as typed, its other names, what comes near it (the nearest first), and whether
- * descriptions count.
+ * One thing asked for: the word as typed, its other names, what comes near it (the nearest first), whether descriptions
+ * count, and whether it names a colour.
  */
-export type Term = { typed: string; same: readonly string[]; near: readonly (readonly string[])[]; described: boolean }
+export type Term = {
+  typed: string
+  same: readonly string[]
+  near: readonly (readonly string[])[]
+  described: boolean
+  colour: boolean
+}
 
 export const termOf = (typed: string): Term => {
   const group = groupOf(typed)
   const same = [...new Set([typed, ...(group?.same ?? [])])]
-  return { typed, same, near: group?.near ?? [], described: group ? group.described === true : true }
+  return {
+    typed,
+    same,
+    near: group?.near ?? [],
+    described: group ? group.described === true : true,
+    colour: group?.colour === true,
+  }
 }
 
 /**
  * The ways to read the words of a query, the strictest first: as they stand, then with runs of Thai cut into words. All
- * terms of a reading must be met. Empty for a query without words.
+ * terms of a reading must be met; a piece that meets one reading is found. Empty for a query without words.
  */
 export function readings(words: string): Term[][] {
   const typed = searchForm(words).split(' ').filter(Boolean).slice(0, mostTerms)

@@ -4,7 +4,7 @@ import { searchForm } from '#app/kit/text.ts'
  * Words for one thing. `near` are things a shopper who asks for it would look at, the nearest first; `described` words
  * are looked for in descriptions too, as words that the shop does not know are.
  */
-type Group = { same: readonly string[]; near?: readonly (readonly string[])[]; described?: true }
+type Group = { same: readonly string[]; near?: readonly (readonly string[])[]; described?: true; colour?: true }
 
 const garments: readonly Group[] = [
   { same: ['ชุด', 'dress', 'เดรส', 'set'] },
@@ -197,12 +197,30 @@ const occasions: readonly Group[] = [
   { same: ['office', 'ทำงาน', 'ชุดทำงาน', 'ออฟฟิศ', 'ที่ทำงาน'] },
   { same: ['beach', 'sea', 'ทะเล', 'ไปทะเล', 'ชายหาด', 'หาด'] },
   { same: ['gift', 'present', 'ของขวัญ', 'ของฝาก'] },
+  {
+    same: [
+      'handmade',
+      'hand made',
+      'by hand',
+      'hand painted',
+      'hand tied',
+      'hand rolled',
+      'hand sewn',
+      'handcrafted',
+      'แฮนด์เมด',
+      'งานทำมือ',
+      'ทำมือ',
+      'งานมือ',
+      'ด้วยมือ',
+    ],
+  },
 ]
 
 /** Every word, in the form of queries, with what it means. */
 const byWord = new Map<string, Group>()
 const describedOccasions = occasions.map((group) => ({ ...group, described: true as const }))
-for (const group of [...garments, ...fabrics, ...others, ...patterns, ...colours, ...describedOccasions]) {
+const namedColours = colours.map((group) => ({ ...group, colour: true as const }))
+for (const group of [...garments, ...fabrics, ...others, ...patterns, ...namedColours, ...describedOccasions]) {
   const same = group.same.map(searchForm)
   const near = (group.near ?? []).map((words) => words.map(searchForm))
   for (const word of same) byWord.set(word, { ...group, same, near })
