@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { approveSlip } from './approve-slip.server.ts'
 import { doubtsOfFinding } from './checker/check-rules.ts'
-import { type SlipChecker, SlipCheckerAway, type SlipFinding } from './checker/slip-checker.ts'
+import { type SlipChecker, SlipCheckerAway, type SlipFinding, type TransferReceiver } from './checker/slip-checker.ts'
 import type { Slip } from './slip.ts'
 import { findSlip, updateSlip } from './slips.queries.server.ts'
 
@@ -47,12 +47,12 @@ function note(db: Db, slipId: string, { checker, finding, now }: Answer): Promis
     const doubts = new Set([...slip.doubts, ...doubtsOfFinding(finding, order, await readSettings(tx), now)])
     const known =
       finding.state === 'found'
-        ? { sent_satang: finding.amount, sent_at: finding.sentAt ?? null, receiver: receiverOf(finding) }
+        ? { sent_satang: finding.amount, sent_at: finding.sentAt ?? null, receiver: receiverText(finding.receiver) }
         : {}
     await updateSlip(tx, slip, { ...by, ...known, check_state: finding.state, doubts: [...doubts] })
     return findSlip(tx, slipId)
   })
 }
 
-const receiverOf = ({ receiverName, receiverAccounts }: Extract<SlipFinding, { state: 'found' }>): string =>
-  [receiverName, ...receiverAccounts].filter(Boolean).join(' ').slice(0, 200)
+const receiverText = ({ names: [name = ''], account, proxy }: TransferReceiver): string =>
+  [name, account, proxy].filter(Boolean).join(' ').slice(0, 200)

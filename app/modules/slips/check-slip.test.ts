@@ -12,7 +12,7 @@ import { queuedJobs } from '#tests/support/order-record.ts'
 import { ledger } from '#tests/support/paying-shop.ts'
 import { approveSlip } from './approve-slip.server.ts'
 import { checkSlip } from './check-slip.server.ts'
-import { type SlipChecker, SlipCheckerAway, type SlipFinding } from './checker/slip-checker.ts'
+import { type FoundTransfer, type SlipChecker, SlipCheckerAway, type SlipFinding } from './checker/slip-checker.ts'
 import type { Slip } from './slip.ts'
 import { findSlip } from './slips.queries.server.ts'
 
@@ -21,12 +21,11 @@ const { id: productId } = await stockedProduct(db, { stock: { M: 50 } })
 afterEach(() => expectInvariants(db))
 
 const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
-const found: SlipFinding = {
+const found: FoundTransfer = {
   state: 'found',
   amount: satang(115_000),
   sentAt: later(4),
-  receiverName: 'MAI',
-  receiverAccounts: ['xxx-x-x6789-0'],
+  receiver: { names: ['MAI'], bank: '004', account: 'xxx-x-x6789-0', proxy: '', isOther: false },
   used: false,
 }
 const now = later(6)
@@ -64,7 +63,10 @@ test('where the owner wants it, what is right in every point is approved, and no
   await approving(true)
   for (const wrong of [
     { ...found, amount: satang(114_999) },
-    { ...found, receiverAccounts: ['xxx-x-x1111-0'] },
+    { ...found, receiver: { ...found.receiver, account: 'xxx-x-x1111-0' } },
+    { ...found, receiver: { ...found.receiver, bank: '014' } },
+    { ...found, receiver: { ...found.receiver, names: ['SOMCHAI JAIDEE'] } },
+    { ...found, receiver: { ...found.receiver, isOther: true } },
     { ...found, sentAt: later(-60) },
     { ...found, used: true },
     { state: 'missing' } as const,

@@ -23,8 +23,8 @@ export const isRejectReason = (text: string): text is RejectReason =>
 /**
  * Why staff should look twice. Of the picture: no_qr, other_qr (a code, but none of a slip), bad_checksum, edited (it came out of
  * a program that changes pictures). Of the order: late (it had ended), second (another slip of it waits or was taken). Of what the
- * checker knows: unknown_there, amount_differs, receiver_differs, too_old (sent before the order was placed), in_future,
- * used_elsewhere.
+ * checker knows: unknown_there, amount_differs, receiver_differs (another account, bank or PromptPay number), name_differs (the account
+ * fits, the name does not), too_old (sent before the order was placed), in_future, used_elsewhere.
  */
 export const slipDoubts = [
   'no_qr',
@@ -36,6 +36,7 @@ export const slipDoubts = [
   'unknown_there',
   'amount_differs',
   'receiver_differs',
+  'name_differs',
   'too_old',
   'in_future',
   'used_elsewhere',

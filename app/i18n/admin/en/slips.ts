@@ -53,6 +53,7 @@ export const slips = {
     unknown_there: 'The bank knows no such transfer.',
     amount_differs: 'The bank says another amount than the order needs.',
     receiver_differs: 'The money went to somebody else.',
+    name_differs: 'The bank names another recipient than your settings.',
     too_old: 'It was sent before the order was placed.',
     in_future: 'It bears a time that has not come yet.',
     used_elsewhere: 'The checker has seen this slip before.',

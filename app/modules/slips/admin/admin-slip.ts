@@ -15,12 +15,9 @@ export function toAdminSlip(
   settings: ShopSettings,
   language: Language,
 ) {
-  const due = dueOf(order)
   return {
     ...shown(slip, language),
-    due,
-    /** What stands in the field at first: what the bank says, else what is due. */
-    amount: slip.sent ?? due,
+    due: dueOf(order),
     sentTo: accountsOf(order, settings),
     /** What of its money the order did not need, and goes back. */
     back: back.map(({ id, amount }) => ({ id, amount })),

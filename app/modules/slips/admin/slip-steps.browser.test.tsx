@@ -29,7 +29,6 @@ const slip: AdminSlip = {
   version: 3,
   hasPicture: false,
   due: satang(115_000),
-  amount: satang(115_000),
   sentTo: ['KBANK 123-4-56789-0 MAI'],
   back: [],
   order: {
@@ -59,16 +58,18 @@ function showSlip(change: Partial<AdminSlip> = {}, answer: AdminAnswer = { ok: t
   return posted
 }
 
-test('one press takes what is due, with the version that was seen', async () => {
+test('the amount is typed as the bank’s app shows it, and goes with the version that was seen', async () => {
   const posted = showSlip({}, { ok: true, ...saying('slips.outcome.paid') })
-  await expect.element(page.getByRole('textbox', { name: 'Amount received, in baht' })).toHaveValue('1150.00')
+  const amount = page.getByRole('textbox', { name: 'Amount received, in baht' })
+  await expect.element(amount).toHaveValue('')
+  await userEvent.fill(amount, '1150.00')
   await userEvent.click(page.getByRole('button', { name: 'Approve', exact: true }))
   await expect.element(page.getByText('Approved. The order is paid.')).toBeVisible()
   expect(posted).toEqual([{ intent: 'approve', version: '3', amount: '1150.00' }])
 })
 
-test('what the bank says stands in the field in place of what is due', async () => {
-  showSlip({ amount: satang(100_050), sent: satang(100_050), checkState: 'found', receiver: 'MAI' })
+test('what the bank reported is filled in', async () => {
+  showSlip({ sent: satang(100_050), checkState: 'found', receiver: 'MAI' })
   await expect.element(page.getByRole('textbox', { name: 'Amount received, in baht' })).toHaveValue('1000.50')
 })
 

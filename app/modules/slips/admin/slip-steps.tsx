@@ -15,7 +15,7 @@ import { approveInputs, rejectInputs } from './slip-inputs.ts'
 
 type Props = { slip: AdminSlip; next: string | undefined; sent: AdminAnswer | undefined }
 
-/** The decision: one press takes the amount that stands there; to send it back stands behind a line. */
+/** The decision. The amount is filled in only where the bank reported it: else staff read it in their bank's app. */
 export function AdminSlipSteps({ slip, next, sent }: Props) {
   const t = useAdminT()
   return (
@@ -58,7 +58,7 @@ function Approve({ slip, sent }: StepProps) {
   return (
     <AdminForm
       {...useStep('approve', sent)}
-      start={{ amount: decimalBaht(slip.amount) }}
+      start={{ amount: slip.sent === undefined ? '' : decimalBaht(slip.sent) }}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
     >
       <input type="hidden" name="version" value={slip.version} />

@@ -3,31 +3,31 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainOrder } from '#tests/factories/plain-order.ts'
-import { doubtsOfFinding, isOurs } from './check-rules.ts'
-import type { FoundTransfer } from './slip-checker.ts'
+import { doubtsOfFinding, receiverDoubts } from './check-rules.ts'
+import type { FoundTransfer, TransferReceiver } from './slip-checker.ts'
 
-const settings = {
-  ownPromptPay: { id: '0812345678', billerId: '010753600031501', name: 'MAI' },
-  bankTransfer: { accounts: [{ bank: '004', number: '1234567890', name: 'MAI' }] },
-} as const
+const settings: Parameters<typeof doubtsOfFinding>[2] = {
+  ownPromptPay: { id: '0812345678', billerId: '010753600031501', name: 'MAI Boutique' },
+  bankTransfer: { accounts: [{ bank: '004', number: '1234567890', name: 'บริษัท ไหม บูติค จำกัด' }] },
+}
 const order = plainOrder({ paymentMethod: 'bank_transfer' })
 const now = later(60)
+const receiver: TransferReceiver = {
+  names: ['บจก. ไหม บูติค', 'MAI BOUTIQUE CO.,LTD.'],
+  bank: '004',
+  account: 'xxx-x-x6789-0',
+  proxy: '',
+  isOther: false,
+}
 const found = (change: Partial<FoundTransfer> = {}): FoundTransfer => ({
   state: 'found',
   amount: order.total,
   sentAt: later(30),
-  receiverName: 'MAI',
-  receiverAccounts: ['xxx-x-x6789-0'],
+  receiver,
   used: false,
   ...change,
 })
-const doubts = (change: Partial<FoundTransfer>) =>
-  doubtsOfFinding(
-    found(change),
-    order,
-    { ...settings, bankTransfer: { accounts: [...settings.bankTransfer.accounts] } },
-    now,
-  )
+const doubts = (change: Partial<FoundTransfer>) => doubtsOfFinding(found(change), order, settings, now)
 
 describe('what the checker knows', () => {
   test.each<[Partial<FoundTransfer>, string[]]>([
@@ -35,8 +35,8 @@ describe('what the checker knows', () => {
     [{ sentAt: undefined }, []],
     [{ amount: satang(order.total - 1) }, ['amount_differs']],
     [{ amount: satang(order.total + 1) }, ['amount_differs']],
-    [{ receiverAccounts: ['xxx-x-x6780-0'] }, ['receiver_differs']],
-    [{ receiverAccounts: [] }, ['receiver_differs']],
+    [{ receiver: { ...receiver, account: 'xxx-x-x6780-0' } }, ['receiver_differs']],
+    [{ receiver: { ...receiver, names: ['นาย สมชาย ใจดี'] } }, ['name_differs']],
     [{ sentAt: addMinutes(someDay, -10) }, []],
     [{ sentAt: addMinutes(someDay, -11) }, ['too_old']],
     [{ sentAt: addMinutes(now, 10) }, []],
@@ -49,30 +49,46 @@ describe('what the checker knows', () => {
 })
 
 const emptySettings = { ownPromptPay: { id: '', billerId: '', name: '' }, bankTransfer: { accounts: [] } }
+const ofReceiver = (change: Partial<TransferReceiver>) => receiverDoubts({ ...receiver, ...change }, settings)
 
-describe('a masked number is ours', () => {
+describe('the receiver of a transfer', () => {
   test.each([
-    ['1234567890', true],
-    ['123-4-56789-0', true],
-    ['xxx-x-x6789-0', true],
-    ['Xxx-X-xX789-0', true],
-    ['xxx-xxx-5678', true],
-    ['081-234-5678', true],
-    ['x-xxxx-xxx31-50-1', true],
-    ['xxx-x-x6789-1', false],
-    ['xxx-x-xxxx9-0', false],
-    ['xxxxxxxxxx', false],
-    ['', false],
-    ['98123-4-56789-0', false],
-  ])('%s: %s', (masked, is) =>
-    expect(
-      isOurs(
-        { receiverAccounts: [masked] },
-        { ...settings, bankTransfer: { accounts: [...settings.bankTransfer.accounts] } },
-      ),
-    ).toBe(is),
+    ['1234567890', []],
+    ['123-4-56789-0', []],
+    ['xxx-x-x6789-0', []],
+    ['Xxx-X-xX789-0', []],
+    ['xxx-x-xx890', ['receiver_differs']],
+    ['xxx-x-x6789-1', ['receiver_differs']],
+    ['xxx-x-xxxx9-0', ['receiver_differs']],
+    ['xxxxxxxxxx', ['receiver_differs']],
+    ['', ['receiver_differs']],
+    ['98123-4-56789-0', ['receiver_differs']],
+    ['081-234-5678', ['receiver_differs']],
+  ])('account %s: %j', (account, expected) => expect(ofReceiver({ account })).toEqual(expected))
+
+  test.each([
+    ['014', ['receiver_differs']],
+    ['', ['receiver_differs']],
+    ['KBANK', ['receiver_differs']],
+    ['004', []],
+  ])('the same digits at the bank "%s": %j', (bank, expected) => expect(ofReceiver({ bank })).toEqual(expected))
+
+  test.each([
+    ['xxx-xxx-5678', []],
+    ['081-234-5678', []],
+    ['x-xxxx-xxx31-50-1', []],
+    ['xxx-xxx-x678', ['receiver_differs']],
+    ['xxx-xxx-5679', ['receiver_differs']],
+  ])('PromptPay %s, at any bank: %j', (proxy, expected) =>
+    expect(ofReceiver({ proxy, account: 'xxx-x-x1111-1', bank: '014' })).toEqual(expected),
   )
 
-  test('never while the shop names none', () =>
-    expect(isOurs({ receiverAccounts: ['123'] }, emptySettings)).toBe(false))
+  test('another one by the word of the checker, whatever its digits and name', () =>
+    expect(ofReceiver({ isOther: true })).toEqual(['receiver_differs']))
+
+  test('without a name nothing says whose account it is', () =>
+    expect(ofReceiver({ names: [] })).toEqual(['name_differs']))
+
+  test('is never the shop while the shop names no account', () =>
+    expect(receiverDoubts(receiver, emptySettings)).toEqual(['receiver_differs']))
 })

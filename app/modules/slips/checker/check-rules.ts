@@ -3,12 +3,13 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf } from '#app/modules/orders/order-status.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { SlipDoubt } from '../slip.ts'
-import type { FoundTransfer, SlipFinding } from './slip-checker.ts'
+import { isSameName } from './receiver-name.ts'
+import type { SlipFinding, TransferReceiver } from './slip-checker.ts'
 
 /** Clocks of banks and ours differ by some minutes. */
 const clockMinutes = 10
-/** So many digits of a masked number must be seen, and be ours, before it counts as ours. */
-const leastSeen = 3
+/** So many digits of a masked number must be shown, and be the shop's, before it counts as the shop's. */
+const leastShown = 4
 
 type Accounts = Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer'>
 
@@ -18,32 +19,35 @@ export function doubtsOfFinding(finding: SlipFinding, order: Order, settings: Ac
   const { amount, sentAt, used } = finding
   return [
     ...(amount === dueOf(order) ? [] : (['amount_differs'] as const)),
-    ...(isOurs(finding, settings) ? [] : (['receiver_differs'] as const)),
+    ...receiverDoubts(finding.receiver, settings),
     ...(sentAt && sentAt < addMinutes(order.createdAt, -clockMinutes) ? (['too_old'] as const) : []),
     ...(sentAt && sentAt > addMinutes(now, clockMinutes) ? (['in_future'] as const) : []),
     ...(used ? (['used_elsewhere'] as const) : []),
   ]
 }
 
-/** Whether the money went to an account or a PromptPay number of the shop, as far as the bank shows its digits. */
-export function isOurs({ receiverAccounts }: Pick<FoundTransfer, 'receiverAccounts'>, settings: Accounts): boolean {
-  const { ownPromptPay, bankTransfer } = settings
-  const own = [...bankTransfer.accounts.map(({ number }) => number), ownPromptPay.id, ownPromptPay.billerId]
-    .map(digitsOf)
-    .filter(Boolean)
-  return receiverAccounts.some((masked) => own.some((number) => matches(masked, number)))
+/** Whether the money went to the shop: an account by bank, digits and name, a PromptPay number by digits and name. */
+export function receiverDoubts(receiver: TransferReceiver, settings: Accounts): SlipDoubt[] {
+  const owners = receiver.isOther ? [] : ownersOf(receiver, settings)
+  if (owners.length === 0) return ['receiver_differs']
+  return owners.some((owner) => receiver.names.some((shown) => isSameName(shown, owner))) ? [] : ['name_differs']
+}
+
+/** The names of the shop's accounts and PromptPay numbers that the receiver's digits fit. */
+function ownersOf({ bank, account, proxy }: TransferReceiver, { ownPromptPay, bankTransfer }: Accounts): string[] {
+  const accounts = bankTransfer.accounts.filter((own) => own.bank === bank && matches(account, own.number))
+  const isOwnProxy = [ownPromptPay.id, ownPromptPay.billerId].some((id) => matches(proxy, digitsOf(id)))
+  return [...accounts.map(({ name }) => name), ...(isOwnProxy ? [ownPromptPay.name] : [])]
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** "xxx-x-x6789-0" against 1234567890, from the end: what is shown must be the same, and be enough. */
 function matches(masked: string, number: string): boolean {
-  const signs = masked.replace(/[\s-]/g, '').toLowerCase()
-  const seen = signs.split('').toReversed()
+  const shown = masked.replace(/[\s-]/g, '').split('').toReversed()
   const digits = number.split('').toReversed()
-  const shown = seen.filter((sign) => /\d/.test(sign)).length
   return (
-    shown >= Math.min(leastSeen, number.length) &&
-    seen.every((sign, index) => !/\d/.test(sign) || digits[index] === sign)
+    shown.filter((sign) => /\d/.test(sign)).length >= leastShown &&
+    shown.every((sign, index) => !/\d/.test(sign) || digits[index] === sign)
   )
 }

@@ -14,17 +14,16 @@ const slipok = slipokChecker({ branch: '12/34', key: 'ok-key' }, service.origin)
 const easyslip = easyslipChecker({ key: 'easy-key' }, service.origin)
 const receiver = {
   displayName: 'MAI CO LTD',
-  name: 'MAI CO LTD',
+  name: 'MAI',
   proxy: { type: null, value: null },
   account: { type: 'BANKAC', value: 'xxx-x-x6789-0' },
 }
-const okData = { amount: 1150.5, transTimestamp: '2026-11-21T05:30:00.000Z', receiver }
+const okData = { amount: 1150.5, receivingBank: '004', transTimestamp: '2026-11-21T05:30:00.000Z', receiver }
 const found = {
   state: 'found',
   amount: 115_050,
   sentAt: new Date('2026-11-21T05:30:00Z'),
-  receiverName: 'MAI CO LTD',
-  receiverAccounts: ['xxx-x-x6789-0'],
+  receiver: { names: ['MAI CO LTD', 'MAI'], bank: '004', account: 'xxx-x-x6789-0', proxy: '', isOther: false },
 }
 
 describe('SlipOK', () => {
@@ -41,12 +40,25 @@ describe('SlipOK', () => {
   })
 
   test.each([
-    [1012, true],
-    [1013, false],
-    [1014, false],
-  ])('code %i has the transfer beside it', async (code, used) => {
+    [1012, true, false],
+    [1013, false, false],
+    [1014, false, true],
+  ])('code %i has the transfer beside it (used: %s, another receiver: %s)', async (code, used, isOther) => {
     service.answers({ status: 400, json: { code, message: 'no', data: okData } })
-    expect(await slipok.check(payload)).toEqual({ ...found, used })
+    expect(await slipok.check(payload)).toEqual({ ...found, receiver: { ...found.receiver, isOther }, used })
+  })
+
+  test('a transfer by PromptPay, without a bank and with a masked phone number', async () => {
+    const byPromptPay = {
+      displayName: 'นาย สมชาย ใ',
+      name: 'MR. SOMCHAI J',
+      proxy: { type: 'MSISDN', value: 'xxx-xxx-5678' },
+      account: { type: 'BANKAC', value: 'xxx-x-x1111-1' },
+    }
+    service.answers({ json: { success: true, data: { ...okData, receivingBank: null, receiver: byPromptPay } } })
+    const names = ['นาย สมชาย ใ', 'MR. SOMCHAI J']
+    const receiver = { names, bank: '', account: 'xxx-x-x1111-1', proxy: 'xxx-xxx-5678', isOther: false }
+    expect(await slipok.check(payload)).toEqual({ ...found, receiver, used: false })
   })
 
   test('a transfer that is not known', async () => {
@@ -67,7 +79,7 @@ const rawSlip = {
   amount: { amount: 1150.5, local: { amount: 1150.5, currency: 'THB' } },
   receiver: {
     bank: { id: '004', name: 'KBANK', short: 'KBANK' },
-    account: { name: { en: 'MAI CO LTD' }, bank: { type: 'BANKAC', account: 'xxx-x-x6789-0' } },
+    account: { name: { th: 'MAI CO LTD', en: 'MAI' }, bank: { type: 'BANKAC', account: 'xxx-x-x6789-0' } },
   },
 }
 

@@ -1,8 +1,11 @@
 import { satang } from '#app/kit/money.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { readMiniQr } from '../mini-qr.ts'
-import type { SlipChecker } from './slip-checker.ts'
+import type { SlipChecker, TransferReceiver } from './slip-checker.ts'
+
+type ShopAccount = ShopSettings['bankTransfer']['accounts'][number]
 
 /** The reference of a sample slip of the demo: amount and moment of a transfer that was never made. */
 export const demoReference = (amount: number, sentAt: Date): string =>
@@ -20,9 +23,16 @@ export const demoChecker = (db: Db): SlipChecker => ({
       state: 'found',
       amount: satang(Number.parseInt(amount, 36)),
       sentAt: new Date(Number.parseInt(moment, 36) * 1000),
-      receiverName: 'MAI (Demo)',
-      receiverAccounts: [bankTransfer.accounts[0]?.number ?? ownPromptPay.id],
+      receiver: ownReceiver(bankTransfer.accounts[0], ownPromptPay),
       used: false,
     }
   },
+})
+
+const ownReceiver = (account: ShopAccount | undefined, promptPay: { id: string; name: string }): TransferReceiver => ({
+  names: [account?.name ?? promptPay.name],
+  bank: account?.bank ?? '',
+  account: account?.number ?? '',
+  proxy: account ? '' : promptPay.id,
+  isOther: false,
 })

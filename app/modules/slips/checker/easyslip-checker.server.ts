@@ -9,6 +9,7 @@ const transfer = z.object({
     date: z.string().nullish(),
     amount: z.object({ amount: z.number() }),
     receiver: z.object({
+      bank: z.object({ id: z.string().nullish() }).nullish(),
       account: z.object({
         name: z.object({ th: z.string().nullish(), en: z.string().nullish() }).nullish(),
         bank: accountOf,
@@ -48,13 +49,18 @@ export const easyslipChecker = (
 })
 
 const foundOf = ({ isDuplicate, rawSlip }: z.infer<typeof transfer>): FoundTransfer => {
-  const { name, bank, proxy } = rawSlip.receiver.account
+  const { bank, account } = rawSlip.receiver
   return {
     state: 'found',
     amount: satang(Math.round(rawSlip.amount.amount * 100)),
     sentAt: momentOf(rawSlip.date),
-    receiverName: name?.th ?? name?.en ?? '',
-    receiverAccounts: [bank?.account, proxy?.account].flatMap((one) => one || []),
+    receiver: {
+      names: [account.name?.th, account.name?.en].flatMap((one) => one || []),
+      bank: bank?.id ?? '',
+      account: account.bank?.account ?? '',
+      proxy: account.proxy?.account ?? '',
+      isOther: false,
+    },
     used: isDuplicate === true,
   }
 }

@@ -1,13 +1,22 @@
 import type { Satang } from '#app/kit/money.ts'
 
+/** Where the money went, as the bank gives it: names, account and PromptPay number are mostly masked or cut off. */
+export type TransferReceiver = {
+  names: readonly string[]
+  /** The three digits of the Bank of Thailand; empty when the checker does not say. */
+  bank: string
+  account: string
+  proxy: string
+  /** The checker compared it with the receivers registered with it, and found none. */
+  isOther: boolean
+}
+
 /** What a checker knows of the transfer behind a mini-QR. `used`: somebody has asked it about this slip before. */
 export type FoundTransfer = {
   state: 'found'
   amount: Satang
   sentAt: Date | undefined
-  /** As the bank gives them, mostly masked: the name, and the account or PromptPay number. */
-  receiverName: string
-  receiverAccounts: readonly string[]
+  receiver: TransferReceiver
   used: boolean
 }
 export type SlipFinding = FoundTransfer | { state: 'missing' }

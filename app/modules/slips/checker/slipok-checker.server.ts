@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { satang } from '#app/kit/money.ts'
 import { accountOf, askChecker, momentOf, usualMs } from './ask-checker.server.ts'
-import { type FoundTransfer, type SlipChecker, SlipCheckerAway } from './slip-checker.ts'
+import { type FoundTransfer, type SlipChecker, SlipCheckerAway, type TransferReceiver } from './slip-checker.ts'
 
 const transfer = z.object({
   amount: z.number(),
   transTimestamp: z.string().nullish(),
+  receivingBank: z.string().nullish(),
   receiver: z.object({
     displayName: z.string().nullish(),
     name: z.string().nullish(),
@@ -19,8 +20,11 @@ const answered = z.object({
   data: z.unknown().optional(),
 })
 
-/** Codes of its own: repeated, another amount, another receiver than its settings say; each with the transfer. */
-const withTransfer = new Set([1012, 1013, 1014])
+/** Its codes for a transfer asked about before, and for one to another receiver than its settings name. */
+const repeated = 1012
+const otherReceiver = 1014
+/** The codes that come with the transfer; 1013 is another amount. */
+const withTransfer = new Set([repeated, 1013, otherReceiver])
 const notKnown = new Set([1006, 1007, 1008, 1011])
 
 /** SlipOK (slipok.com, v1.7). It is not told the amount: what differs is our own rule to say. */
@@ -45,15 +49,22 @@ export const slipokChecker = (
     if (success !== true && !withTransfer.has(code)) throw new SlipCheckerAway(`slipok ${code}`)
     const read = transfer.safeParse(answer.data)
     if (!read.success) throw new SlipCheckerAway(`slipok ${code} without a transfer`)
-    return foundOf(read.data, code === 1012)
+    return foundOf(read.data, code)
   },
 })
 
-const foundOf = ({ amount, transTimestamp, receiver }: z.infer<typeof transfer>, used: boolean): FoundTransfer => ({
+const foundOf = (data: z.infer<typeof transfer>, code: number): FoundTransfer => ({
   state: 'found',
-  amount: satang(Math.round(amount * 100)),
-  sentAt: momentOf(transTimestamp),
-  receiverName: receiver.displayName ?? receiver.name ?? '',
-  receiverAccounts: [receiver.account?.value, receiver.proxy?.value].flatMap((one) => one || []),
-  used,
+  amount: satang(Math.round(data.amount * 100)),
+  sentAt: momentOf(data.transTimestamp),
+  receiver: receiverOf(data, code === otherReceiver),
+  used: code === repeated,
+})
+
+const receiverOf = ({ receiver, receivingBank }: z.infer<typeof transfer>, isOther: boolean): TransferReceiver => ({
+  names: [receiver.displayName, receiver.name].flatMap((one) => one || []),
+  bank: receivingBank ?? '',
+  account: receiver.account?.value ?? '',
+  proxy: receiver.proxy?.value ?? '',
+  isOther,
 })
