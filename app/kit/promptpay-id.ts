@@ -5,12 +5,12 @@ import { readTaxId } from './thai-tax-id.ts'
 type PromptPayTarget = { kind: 'MSISDN' | 'NATID' | 'EWALLETID'; id: string }
 
 /**
- * Reads a PromptPay id as people write it: a Thai phone number (also +66), a 13-digit citizen or tax id,
- * a 15-digit e-wallet id; blanks and dashes are ignored.
+ * Reads a PromptPay id as people write it: a Thai phone number (also +66, 66 or 0066), a 13-digit citizen or tax id,
+ * a 15-digit e-wallet id; blanks, dashes and brackets are ignored.
  */
 export function readPromptPayTarget(text: string): Result<PromptPayTarget, 'not_a_promptpay_id'> {
-  const plain = latinDigits(text).replace(/[\s-]/g, '')
-  const phone = plain.replace(/^(?:\+66|0066)(?=\d{9}$)/, '0')
+  const plain = latinDigits(text).replace(/[\s\p{Cf}\p{Pd}().]/gu, '')
+  const phone = plain.replace(/^(?:\+66|0066|66)0?(?=\d{9}$)/, '0')
   if (/^0\d{9}$/.test(phone)) return ok({ kind: 'MSISDN', id: phone })
   if (/^\d{13}$/.test(plain)) return ok({ kind: 'NATID', id: plain })
   if (/^\d{15}$/.test(plain)) return ok({ kind: 'EWALLETID', id: plain })

@@ -62,6 +62,9 @@ describe('a PromptPay payload', () => {
     '+1 212 555 0100',
     '081-234-56789',
     '10812345678',
+    '6681234567',
+    '668123456789',
+    '00668123456789',
     '1'.repeat(14),
     '1'.repeat(16),
   ])('is never made for the id "%s"', (target) => {
@@ -70,9 +73,19 @@ describe('a PromptPay payload', () => {
   })
 })
 
-test.each(['0812345678', '081-234-5678', '+66812345678', '0066 81 234 5678', '๐๘๑๒๓๔๕๖๗๘'])(
-  '%s is one and the same phone',
-  (text) => expect(readPromptPayTarget(text)).toEqual({ ok: true, value: { kind: 'MSISDN', id: '0812345678' } }),
+test.each([
+  '0812345678',
+  '081-234-5678',
+  '+66812345678',
+  '+66 (0)81 234 5678',
+  '66812345678',
+  '66 81-234-5678',
+  '0066 81 234 5678',
+  '0066812345678',
+  '๖๖๘๑๒๓๔๕๖๗๘',
+  '๐๘๑๒๓๔๕๖๗๘',
+])('%s is one and the same phone', (text) =>
+  expect(readPromptPayTarget(text)).toEqual({ ok: true, value: { kind: 'MSISDN', id: '0812345678' } }),
 )
 
 test.each([
@@ -106,6 +119,8 @@ describe('the code of a biller', () => {
 test.each([
   ['081-234-5678', '0812345678'],
   ['+66 81 234 5678', '0812345678'],
+  ['66812345678', '0812345678'],
+  ['6621234567', undefined],
   ['0-1075-36000-31-5', '0107536000315'],
   ['140000812345678', '140000812345678'],
   ['02-123-4567', undefined],
