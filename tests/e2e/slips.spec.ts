@@ -80,7 +80,7 @@ async function expectNoBarrier(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('a slip is looked at beside its order, taken in one press, and she sees that it is paid', async ({
+test('a slip is looked at beside its order, approved with what the bank’s app shows, and she sees that it is paid', async ({
   page,
   browser,
   baseURL,
@@ -89,6 +89,10 @@ test('a slip is looked at beside its order, taken in one press, and she sees tha
   const { number } = await orderAndSend(page, 'en')
   await expectNoBarrier(page)
   const { staff, context } = await staffAtSlip(browser, baseURL ?? '', number, 'en')
+  const due = (await staff.locator('strong').filter({ hasText: '฿' }).first().innerText()).replaceAll(/[฿,]/g, '')
+  const amount = staff.getByRole('textbox', { name: adminT('en')('slips.approve.amount') })
+  await expect(amount).toHaveValue('')
+  await amount.fill(due)
   await staff.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(staff.getByText(adminT('en')('slips.outcome.paid')).first()).toBeVisible()
   await context.close()

@@ -22,7 +22,9 @@ export const moneyTransfer = {
   copied: 'Copied',
   notCopied: 'This browser does not copy. Please select it by hand.',
   after: 'We look for your payment ourselves and email you as soon as we have it.',
+  afterHere: 'We look for your payment ourselves. Your order page shows it as soon as we have it.',
   other: 'Pay in another way',
   waiting: 'We look for your transfer ourselves and email you as soon as we have it.',
+  waitingHere: 'We look for your transfer ourselves. Your order page shows it as soon as we have it.',
   tooOften: 'You have changed the way to pay very often. Please try again in an hour.',
 } as const

@@ -12,6 +12,7 @@ export const ownOrder = {
     processing: 'We are packing your order',
     shipped: 'Your parcel is on its way',
     completed: 'Your parcel has arrived',
+    picked_up: 'You have picked it up',
     cancelled: 'This order is cancelled',
     refunded: 'This order was refunded',
     on_hold: 'We are checking your order',
@@ -30,6 +31,9 @@ export const ownOrder = {
     slip_review: 'You need not do anything. We email you as soon as we have found your payment.',
     slip_reviewUntil:
       'You need not do anything. We hold your pieces until {time} and email you as soon as we have found your payment.',
+    slip_reviewHere: 'You need not do anything. This page shows it as soon as we have found your payment.',
+    slip_reviewHereUntil:
+      'You need not do anything. We hold your pieces until {time}, and this page shows it as soon as we have found your payment.',
     expired: 'It was not paid in time, so the pieces are on sale again. You are welcome to order them anew.',
     unconfirmed:
       'We are sorry: we did not reach you before its time was over, so the pieces are on sale again. Nothing was charged. You are welcome to order them anew, or to write to us below.',
@@ -39,6 +43,10 @@ export const ownOrder = {
     shipped: 'The carrier brings it to you from here.',
     shippedTracked: 'It can take some hours until the carrier knows the number.',
     completed: 'We hope you enjoy it. If anything is not right, write to us below.',
+    pickup: {
+      paid: 'We pack it next. You pick it up at our shop.',
+      processing: 'We are packing it. You pick it up at our shop.',
+    },
     cancelled: 'There is nothing left to do.',
     cancelledOwed: 'We are returning {amount} the way you paid. Banks usually show it within 5–7 business days.',
     cancelledRefunded: 'We have returned {amount}. Banks usually show it within 5–7 business days.',
@@ -98,6 +106,7 @@ export const ownOrder = {
     sent: 'On its way since {date}',
     delivered: 'Delivered on {date}',
     follows: 'Still to come',
+    followsHere: 'These pieces follow in a parcel of their own. This page shows when it leaves.',
     followsText: 'These pieces follow in a parcel of their own. We write when it leaves.',
   },
   history: 'What has happened',
@@ -113,6 +122,7 @@ export const ownOrder = {
     part_delivered: 'A parcel delivered',
     part_undone: 'A parcel is not on its way yet after all',
     completed: 'Delivered',
+    picked_up: 'Picked up at the shop',
     recipient: 'Contact or address changed',
     slip_received: 'Your slip has reached us',
     slip_rejected: 'Your slip could not be taken',

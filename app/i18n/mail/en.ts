@@ -38,11 +38,15 @@ export const mail = {
     subject: 'Payment received for {number}',
     title: 'Paid. Thank you, {name}',
     text: 'Your payment for order {number} has arrived. We are packing your pieces now.',
+    noAddress:
+      'Your payment for order {number} has arrived. We still need your delivery address before we can pack: please add it on your order page.',
   },
   rest_paid: {
     subject: 'All of {number} is paid',
     title: 'All paid. Thank you, {name}',
     text: 'Your {amount} for order {number} has arrived, and with it all of the order is paid. We are packing your pieces now.',
+    noAddress:
+      'Your {amount} for order {number} has arrived, and with it all of the order is paid. We still need your delivery address before we can pack: please add it on your order page.',
   },
   payment_on_hold: {
     subject: 'We are checking your payment for {number}',
@@ -139,7 +143,6 @@ export const mail = {
     atDoor: 'You pay {amount} when the parcel arrives. There is nothing to do now.',
     due: 'The order now comes to {amount}, which is still to be paid.',
     back: '{amount} comes back to you the way you paid. Banks usually show it within 5–7 business days.',
-    pay: 'Pay {amount}',
     added: '{count} × {name}, {size}: added',
     removed: '{count} × {name}, {size}: taken out',
     size: '{count} × {name}: {from} becomes {to}',
@@ -249,6 +252,8 @@ export const mail = {
   },
   order: {
     view: 'View your order',
+    addAddress: 'Add your address',
+    pay: 'Pay {amount}',
     documents: 'Documents',
     openDocuments: 'Open on your order’s page',
     number: 'Order number',

@@ -30,5 +30,14 @@ export const parcelLines = (values: ParcelValues): string[] => linesOf(values, [
 /** The address alone. */
 export const addressLines = (values: ParcelValues): string[] => linesOf(values, ['line', 'place'])
 
+/** Whether nobody has said yet where it goes; what is picked up goes nowhere. */
+export const lacksAddress = ({
+  customer,
+  deliveryMethod,
+}: {
+  customer: ParcelValues
+  deliveryMethod: string
+}): boolean => deliveryMethod !== 'pickup' && !customer.addressLine
+
 /** Whom it is for; empty when nobody is named. */
 export const nameLine = (values: ParcelValues): string => linesOf(values, ['name'])[0] ?? ''

@@ -7,6 +7,9 @@ import { lineChatUrl, lineMessage } from './line-message.ts'
 import type { OrderView } from './order-view.ts'
 
 const order: OrderView = {
+  hasEmail: true,
+  isPickup: false,
+  needsAddress: false,
   number: '0A1B2C3D',
   pieces: [
     { id: 'lotus-M', productId: 'lotus', name: "Lotus (silk) 'áo dài'!", size: 'M', quantity: 2, lineTotal: 258_000 },

@@ -28,6 +28,9 @@ test('whoever holds the key sees pieces and amounts, and nothing of the person',
     channel: 'online',
     paymentMethod: 'card',
     expiresAt: later(35),
+    hasEmail: true,
+    isPickup: false,
+    needsAddress: false,
   })
   expect(toOrderView(order, 'en').pieces[1]).not.toHaveProperty('pictureId')
 })

@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf, restOf } from '#app/modules/orders/order-status.ts'
+import { needsAddress } from '#app/modules/orders/recipient-rules.ts'
 
 /** What whoever holds the order's key sees of it: pieces and amounts, no name, address or mail. Amounts in satang. */
 export type OrderView = {
@@ -28,6 +29,10 @@ export type OrderView = {
   expiresAt: Date | undefined
   /** When it leaves and arrives, in days of Bangkok; undefined where nothing is promised. */
   arrival?: { from: string; to: string; handOver?: string } | undefined
+  /** Whether news of it goes to an e-mail, it is picked up, or it waits for an address; what these are is not told. */
+  hasEmail: boolean
+  isPickup: boolean
+  needsAddress: boolean
 }
 
 /** The presenter of orders on the payment and success pages, in the language on screen. */
@@ -45,5 +50,10 @@ export function toOrderView(order: Order, language: Language, arrival?: OrderVie
   }))
   const balance = { due: dueOf(order), isRest: restOf(order) > 0 }
   const sums = { subtotal, discount, shipping, codFee, total, ...balance, coupons }
-  return { number, pieces, ...sums, channel, paymentMethod, expiresAt, arrival }
+  const delivery = {
+    hasEmail: order.customer.email !== undefined,
+    isPickup: order.deliveryMethod === 'pickup',
+    needsAddress: needsAddress(order),
+  }
+  return { number, pieces, ...sums, channel, paymentMethod, expiresAt, arrival, ...delivery }
 }

@@ -26,7 +26,7 @@ export async function transferDetails(
   const secondsLeft = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : 0
   const { manualDiscount } = order
   const satang = manualDiscount?.reason === satangReason && order.paid === 0 ? manualDiscount.amount : undefined
-  const common = { number, amount, satang, until, secondsLeft }
+  const common = { number, amount, satang, until, secondsLeft, hasEmail: order.customer.email !== undefined }
   if (method === 'bank_transfer') return { ...common, method, accounts: settings.bankTransfer.accounts }
   const { id, billerId, name } = settings.ownPromptPay
   const payload = billerId

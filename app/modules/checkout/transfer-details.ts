@@ -9,6 +9,8 @@ export type TransferDetails = {
   satang: Satang | undefined
   until: Date | undefined
   secondsLeft: number
+  /** News of the order goes to an e-mail. */
+  hasEmail: boolean
 } & (
   | {
       method: 'own_promptpay'

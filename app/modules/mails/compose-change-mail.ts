@@ -1,12 +1,11 @@
-import { type Language, localPath } from '#app/i18n/language.ts'
+import type { Language } from '#app/i18n/language.ts'
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
-import type { Address } from '#app/site.ts'
+import { payNow } from './compose-order.ts'
 import type { MailContent, MailData, MailedChange } from './mail.ts'
-import { orderKeyMark, originMark } from './mail-marks.ts'
 
 type Words = { t: MailTranslate; language: Language }
 type Changed = MailData['order_changed']
@@ -16,10 +15,9 @@ export function composeChange(
   data: Changed,
   words: Words,
 ): Pick<MailContent, 'subject' | 'title' | 'paragraphs'> & Partial<Pick<MailContent, 'action'>> {
-  const { t, language } = words
+  const { t } = words
   const { order, changes, due, undone } = data
   const { number } = order
-  const link = (path: Address): string => originMark + localPath(path, language)
   return {
     subject: t('order_changed.subject', { number }),
     title: t(undone ? 'order_changed.undoneTitle' : 'order_changed.title'),
@@ -28,12 +26,7 @@ export function composeChange(
       ...changes.map((change) => changeWords(change, words)),
       moneyWords(data, words),
     ],
-    ...(due > 0 && {
-      action: {
-        label: t('order_changed.pay', { amount: formatSatang(due) }),
-        url: link(`/payment?order=${orderKeyMark}`),
-      },
-    }),
+    ...(due > 0 && payNow(due, words)),
   }
 }
 

@@ -1,20 +1,19 @@
 import type { Language } from '#app/i18n/language.ts'
-import { localPath } from '#app/i18n/language.ts'
 import { type MailTranslate, mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang, zero } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
-import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Address } from '#app/site.ts'
 import { composeChange } from './compose-change-mail.ts'
 import { codParagraphs, confirmedContent } from './compose-cod.ts'
+import { aboutOrder, composePaid, composeReceived, composeRestPaid, documentsFact } from './compose-order.ts'
 import { destinationContent, moneyNewsContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
 import { composeReturn } from './compose-return-mail.ts'
 import { composeSlipRejected } from './compose-slip-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
-import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
+import { mailLink, nameMark, orderKeyMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
 import { hasMore, parcelContent } from './part-facts.ts'
 
@@ -29,22 +28,7 @@ export function composeMail(mail: Mail, language: Language): MailContent {
 }
 
 const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
-  order_received: ({ order, payBefore, transfer, cod }, words) => ({
-    ...aboutOrder(order, words),
-    ...(transfer && howToPay(order, transfer, words)),
-    preview: words.t(payBefore ? 'order_received.previewPayBefore' : 'order_received.preview', {
-      total: formatSatang(order.total),
-      moment: payBefore ? formatMoment(payBefore, words.language) : '',
-    }),
-    title: words.t('order_received.title', { name: nameOf(order, words) }),
-    paragraphs: [
-      words.t('order_received.text', { number: order.number }),
-      ...(payBefore ? [words.t('order_received.payBefore', { moment: formatMoment(payBefore, words.language) })] : []),
-      ...(cod ? [words.t('order_received.cod'), ...codParagraphs(order, words.t)] : []),
-    ],
-    subject: words.t('order_received.subject', { number: order.number }),
-    facts: [...((transfer && howToPay(order, transfer, words).facts) ?? []), ...arrivalFacts(order, words)],
-  }),
+  order_received: composeReceived,
   order_confirmed: ({ order }, words) => ({ ...aboutOrder(order, words), ...confirmedContent(order, words) }),
   pay_link: ({ order, payBefore, due }, words) => ({
     ...aboutOrder(order, words),
@@ -54,22 +38,10 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       words.t('pay_link.text', { number: order.number, total: formatSatang(due) }),
       ...(payBefore ? [words.t('order_received.payBefore', { moment: formatMoment(payBefore, words.language) })] : []),
     ],
-    action: { label: words.t('pay_link.action'), url: link(`/payment?order=${orderKeyMark}`, words.language) },
+    action: { label: words.t('pay_link.action'), url: mailLink(`/payment?order=${orderKeyMark}`, words.language) },
   }),
-  payment_received: ({ order }, words) => ({
-    ...aboutOrder(order, words),
-    subject: words.t('payment_received.subject', { number: order.number }),
-    title: words.t('payment_received.title', { name: nameOf(order, words) }),
-    paragraphs: [words.t('payment_received.text', { number: order.number })],
-    facts: [...arrivalFacts(order, words), ...(order.total > 0 ? [documentsFact(words)] : [])],
-  }),
-  rest_paid: ({ order, amount }, words) => ({
-    ...aboutOrder(order, words),
-    subject: words.t('rest_paid.subject', { number: order.number }),
-    title: words.t('rest_paid.title', { name: nameOf(order, words) }),
-    paragraphs: [words.t('rest_paid.text', { number: order.number, amount: formatSatang(amount) })],
-    facts: [...arrivalFacts(order, words), documentsFact(words)],
-  }),
+  payment_received: composePaid,
+  rest_paid: composeRestPaid,
   payment_on_hold: ({ order, reason, received, missing = zero }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('payment_on_hold.subject', { number: order.number }),
@@ -91,7 +63,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       t(`staff_payment_on_hold.${reason}`, { amount: formatSatang(received), total: formatSatang(total) }),
       t('staff_payment_on_hold.next'),
     ],
-    action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${number}`, language) },
+    action: { label: t('staff_payment_on_hold.action'), url: mailLink(`/admin/orders/${number}`, language) },
     small: [],
   }),
   staff_new_order: ({ order, is }, { t, language }) => ({
@@ -99,7 +71,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     subject: t('staff_new_order.subject', { number: order.number, total: formatSatang(order.total) }),
     title: t('staff_new_order.title', { number: order.number }),
     paragraphs: [t(`staff_new_order.${is}`, { total: formatSatang(order.total) })],
-    action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${order.number}`, language) },
+    action: { label: t('staff_payment_on_hold.action'), url: mailLink(`/admin/orders/${order.number}`, language) },
     small: [t('staff_new_order.small')],
   }),
   staff_low_stock: ({ sizes, count }, { t, language }) => ({
@@ -110,7 +82,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       label: `${oneLine(name[language])}, ${sizeLabel(size, language)}`,
       value: left > 0 ? t('staff_low_stock.left', { count: left }) : t('staff_low_stock.out'),
     })),
-    action: { label: t('staff_low_stock.action'), url: link('/admin/inventory?state=low', language) },
+    action: { label: t('staff_low_stock.action'), url: mailLink('/admin/inventory?state=low', language) },
     small: [
       ...(count > sizes.length ? [t('staff_low_stock.more', { count: count - sizes.length })] : []),
       t('staff_low_stock.small'),
@@ -120,7 +92,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     subject: t('staff_test.subject'),
     title: t('staff_test.title'),
     paragraphs: [t('staff_test.text'), t('staff_test.next')],
-    action: { label: t('staff_test.action'), url: link('/admin/settings', language) },
+    action: { label: t('staff_test.action'), url: mailLink('/admin/settings', language) },
     small: [t('staff_test.small')],
   }),
   order_shipped: ({ order, cod, ...parcel }, words) => ({
@@ -158,8 +130,9 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     facts: [...referenceFacts(money, words), documentsFact(words)],
   }),
   staff_money_news: (data, words) =>
-    moneyNewsContent(data, words, link(`/admin/orders/${data.number}`, words.language)),
-  refund_destination: (data, words) => destinationContent(data, words, link(`/order/${orderKeyMark}`, words.language)),
+    moneyNewsContent(data, words, mailLink(`/admin/orders/${data.number}`, words.language)),
+  refund_destination: (data, words) =>
+    destinationContent(data, words, mailLink(`/order/${orderKeyMark}`, words.language)),
   order_email_changed: ({ number }, { t }) => ({
     subject: t('order_email_changed.subject', { number }),
     title: t('order_email_changed.title'),
@@ -174,18 +147,18 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     ...oneStep('newsletter_confirm', `/newsletter?confirm=${token}`, words),
     unsubscribe: {
       label: words.t('newsletter_confirm.unsubscribe'),
-      url: link(`/newsletter?unsubscribe=${token}`, words.language),
+      url: mailLink(`/newsletter?unsubscribe=${token}`, words.language),
     },
   }),
   newsletter_letter: ({ subject, text, pieces, token }, { t, language }) => ({
     subject,
     title: oneLine(subject),
     paragraphs: manyLines(text).split(/\n{2,}/),
-    pieces: pieces.map(({ id, ...piece }) => ({ ...piece, url: link(`/product/${id}`, language) })),
+    pieces: pieces.map(({ id, ...piece }) => ({ ...piece, url: mailLink(`/product/${id}`, language) })),
     small: [t('newsletter_letter.small', { shop: nameMark })],
     unsubscribe: {
       label: t('newsletter_confirm.unsubscribe'),
-      url: link(token === undefined ? '/newsletter' : `/newsletter?unsubscribe=${token}`, language),
+      url: mailLink(token === undefined ? '/newsletter' : `/newsletter?unsubscribe=${token}`, language),
     },
   }),
   password_changed: (_none, words) => oneStep('password_changed', '/auth/forgot', words),
@@ -221,7 +194,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     ],
     quote: manyLines(message),
     ...(orderNumber && {
-      action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${orderNumber}`, language) },
+      action: { label: t('staff_payment_on_hold.action'), url: mailLink(`/admin/orders/${orderNumber}`, language) },
     }),
     small: [t(orderNumber ? 'contact_copy.orderSmall' : 'contact_copy.small')],
   }),
@@ -235,45 +208,6 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
   }),
 }
 
-/** The address of a page of the shop in the reader's language. */
-const link = (path: Address, language: Language): string => originMark + localPath(path, language)
-
-function aboutOrder(order: MailedOrder, { t, language }: Words): Pick<MailContent, 'order' | 'action' | 'small'> {
-  const url = link(`/order/${orderKeyMark}`, language)
-  return { order, action: { label: t('order.view'), url }, small: [] }
-}
-
-/** Documents are issued a moment after the money, so a mail leads to where they stand instead of naming one. */
-const documentsFact = ({ t, language }: Words) => ({
-  label: t('order.documents'),
-  value: t('order.openDocuments'),
-  url: link(`/order/${orderKeyMark}#documents`, language),
-})
-
-/** How much goes where; the code itself is on the order's page, which the button opens. */
-function howToPay(
-  order: MailedOrder,
-  transfer: NonNullable<MailData['order_received']['transfer']>,
-  { t, language }: Words,
-): Pick<MailContent, 'facts' | 'action'> {
-  const receivers =
-    transfer.method === 'own_promptpay'
-      ? [transfer.name].filter(Boolean).map((name) => ({ label: t('order_received.receiver'), value: oneLine(name) }))
-      : transfer.accounts.map(({ bank, number, name }) => ({
-          label: thaiBanks[bank].name[language],
-          value: `${accountNumber(number)} · ${oneLine(name)}`,
-        }))
-  return {
-    facts: [{ label: t('order_received.amount'), value: formatSatang(order.total) }, ...receivers],
-    action: {
-      label: t(`order_received.action.${transfer.method}`),
-      url: link(`/order/${orderKeyMark}`, language),
-    },
-  }
-}
-
-const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.customer.firstName) || t('order.friend')
-
 function oneStep(
   kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm' | 'password_changed' | 'staff_invitation',
   path: Address,
@@ -283,7 +217,7 @@ function oneStep(
     subject: t(`${kind}.subject`),
     title: t(`${kind}.title`, { shop: nameMark }),
     paragraphs: [t(`${kind}.text`, { shop: nameMark })],
-    action: { label: t(`${kind}.action`), url: link(path, language) },
+    action: { label: t(`${kind}.action`), url: mailLink(path, language) },
     small: [t(`${kind}.small`)],
   }
 }

@@ -1,3 +1,6 @@
+import { type Language, localPath } from '#app/i18n/language.ts'
+import type { Address } from '#app/site.ts'
+
 /**
  * Stands for the shop's address in a mail that waits: where the shop lives is known when it is sent, by the process
  * that sends it, and comes from its settings alone (never from a request's Host).
@@ -15,6 +18,9 @@ export const orderKeyMark = 'order-key.invalid'
 
 /** Stands for a subscriber's token in a letter: it is drawn once for all who read its language. */
 export const readerMark = 'letter-reader.invalid'
+
+/** The address of a page of the shop in the reader's language. */
+export const mailLink = (path: Address, language: Language): string => originMark + localPath(path, language)
 
 /** What the marks stand for, as it is when the mail leaves; a mail about no order has no key. */
 export type MailIdentity = { origin: string; name: string; orderKey: string | undefined }

@@ -39,7 +39,7 @@ function orderText(order: MailedOrder, language: Language): string {
     (line) =>
       `${line.quantity} × ${line.name[language]}, ${sizePhrase(line.size, language)}  ${formatSatang(line.lineTotal)}`,
   )
-  const totals = orderTotals(order, t).map(({ label, value }) => `${label}: ${value}`)
+  const totals = orderTotals(order, t).map(({ label, value }) => (value ? `${label}: ${value}` : label))
   const to = [`${t('order.to')} (${t(`order.${order.deliveryMethod}`)}):`, ...parcelLines(order.customer)]
   return [[...lines, '', ...totals].join('\n'), to.join('\n')].join('\n\n')
 }

@@ -55,6 +55,8 @@ export type MailData = {
   order_received: {
     order: MailedOrder
     payBefore?: Date | undefined
+    /** What can be paid online now. */
+    due?: Satang | undefined
     transfer?: MailedTransfer | undefined
     cod?: true
   }

@@ -225,3 +225,30 @@ test('beside its subject the first mail of an order shows the total and until wh
   expect(preview()).toBe('ยอดรวม ฿2,472')
   expect(preview(new Date('2026-11-22T05:42:00Z'))).toBe('ยอดรวม ฿2,472 · ชำระก่อน 22 พ.ย. 2569 เวลา 12.42 น.')
 })
+
+test('the button of an unpaid order says what is to be paid, and leads there; in the chat nothing is paid yet', () => {
+  const action = (due?: typeof order.total) =>
+    composeMail({ kind: 'order_received', data: { order, ...(due && { due }) } }, 'en').action
+  expect(action(order.total)).toEqual({ label: 'Pay ฿2,472', url: `${originMark}/payment?order=${orderKeyMark}` })
+  expect(action()).toEqual({ label: 'View your order', url: `${originMark}/order/${orderKeyMark}` })
+})
+
+test('paid without an address: the mail asks for it, and promises neither packing nor a day', () => {
+  const promise = { from: '2026-11-25', to: '2026-11-26' }
+  const nowhere = { ...order, promise, customer: { ...order.customer, addressLine: '' } }
+  for (const mail of [
+    { kind: 'payment_received', data: { order: nowhere } },
+    { kind: 'rest_paid', data: { order: nowhere, amount: satang(100) } },
+  ] as const) {
+    const { paragraphs, facts, action } = composeMail(mail, 'en')
+    expect(paragraphs.join()).toContain('We still need your delivery address before we can pack')
+    expect(paragraphs.join()).not.toContain('We are packing')
+    expect(facts?.map(({ label }) => label)).toEqual(['Documents'])
+    expect(action).toEqual({ label: 'Add your address', url: `${originMark}/order/${orderKeyMark}#address` })
+  }
+})
+
+test('the VAT line of the plain text has no colon behind it', () => {
+  const { text } = renderMail({ kind: 'payment_received', data: { order } }, 'en')
+  expect(text.split('\n')).toContain('including VAT ฿161.72')
+})

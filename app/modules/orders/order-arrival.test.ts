@@ -34,6 +34,12 @@ test('same day that is paid when its hour is over comes the next day on which th
   })
 })
 
+test('nothing while nobody has said where it goes', () => {
+  const customer = { ...plainCustomer, addressLine: '', postalCode: '' }
+  expect(shown({ ...paid({ customer }), status: 'paid' })).toBeUndefined()
+  expect(shown(plainOrder({ promise, customer }))).toBeUndefined()
+})
+
 test('on its way: counted from the day it was handed over, earlier or later than promised', () => {
   const shipped = (at: Date) => shown({ ...paid({ shippedAt: at }), status: 'shipped' })
   expect(shipped(monday)).toEqual({ handOver: '2026-11-23', from: '2026-11-25', to: '2026-11-25' })

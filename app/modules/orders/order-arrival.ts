@@ -1,3 +1,4 @@
+import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
 import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import { type DeliverySettings, datesAfterHandOver, promisedSince } from '#app/modules/shipping/delivery-dates.ts'
 import type { Order } from './order.ts'
@@ -7,13 +8,15 @@ type Parcel = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'promise' 
 
 /**
  * When an order arrives, as screens and mails say it: as it was promised, one still unpaid as it would be promised now where that is
- * later, one on its way counted from its hand-over. Undefined once it is there or does not come, and where nothing was promised.
+ * later, one on its way counted from its hand-over. Undefined once it is there or does not come, while nobody has said where it goes, and
+ * where nothing was promised.
  */
 export function arrivalOf(order: Parcel, settings: DeliverySettings, now: Date): DeliveryPromise | undefined {
   const { status, shippedAt, promise, deliveryMethod: method } = order
   if (method === 'pickup') return undefined
   const parcel = { method, postalCode: order.customer.postalCode }
   if (status === 'shipped') return shippedAt && promise && datesAfterHandOver(settings, parcel, shippedAt)
+  if (lacksAddress(order)) return undefined
   if (order.awaiting === 'packing') return promise
   if (status === 'pending') return promiseWhenPaid(order, settings, now)
   return status === 'paid' || status === 'processing' ? promise : undefined

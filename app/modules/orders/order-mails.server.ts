@@ -38,9 +38,17 @@ export async function mailReceived(
 ): Promise<void> {
   const transfer = await transferOf(tx, order)
   const cod = isCod(order.paymentMethod)
+  // What is agreed in the chat is paid once the shop has confirmed it.
+  const isPaidOnline = payBefore !== undefined && !cod && !transfer && order.channel !== 'chat'
   await tell(tx, order, 'order_received', {
     kind: 'order_received',
-    data: { order, payBefore: cod ? undefined : payBefore, transfer, ...(cod && { cod }) },
+    data: {
+      order,
+      payBefore: cod ? undefined : payBefore,
+      ...(isPaidOnline && { due: order.total }),
+      transfer,
+      ...(cod && { cod }),
+    },
   })
   if (transfer) await mailNewOrder(tx, order, 'transfer')
   else if (order.channel === 'chat') await mailNewOrder(tx, order, 'unconfirmed')

@@ -9,7 +9,7 @@ import { codDueOf, dueOf, isPayable, isUnconfirmed, missingToTransfer, netPaid, 
 import { type OwnOrder, toOwnOrder } from './own-order.ts'
 import { type OwnParcels, ownParcels } from './own-parcels.ts'
 import { type OwnEvent, ownTimeline } from './own-timeline.ts'
-import { customerMayChangeRecipient, recipientFields } from './recipient-rules.ts'
+import { customerMayChangeRecipient, needsAddress, recipientFields } from './recipient-rules.ts'
 import type { PastRefund } from './refund-line-rules.ts'
 
 /** A refund as the presenter is told of it. */
@@ -122,7 +122,7 @@ export function toOrderPage(
       address: addressLines(order.customer),
     },
     recipientForm: mayChange ? shown : undefined,
-    needsAddress: mayChange && order.channel !== 'simulated' && goesNowhereYet(order),
+    needsAddress: needsAddress(order),
     timeline: ownTimeline(events, isUnconfirmed(order)),
   }
 }
@@ -160,7 +160,3 @@ const toRefund = (
   exchanged: exchangeOrderId !== undefined,
   reference,
 })
-
-/** What is picked up needs no address. */
-const goesNowhereYet = ({ deliveryMethod, customer }: Pick<Order, 'deliveryMethod' | 'customer'>) =>
-  deliveryMethod !== 'pickup' && customer.addressLine === ''

@@ -5,6 +5,7 @@ import {
   addressFields,
   type FieldsWith,
 } from '#app/modules/addresses/address-fields.ts'
+import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
 import { isBangkokPostalCode } from '#app/modules/shipping/bangkok.ts'
 import type { Order } from './order.ts'
 
@@ -43,6 +44,11 @@ export function mayChangeRecipient({
 /** The same for whoever bought it, and only until it is packed: what lies in the parcel has its label. */
 export const customerMayChangeRecipient = (order: Pick<Order, 'status' | 'shippedAt' | 'processingAt'>) =>
   order.processingAt && !order.shippedAt && mayChangeRecipient(order) === true ? 'packed' : mayChangeRecipient(order)
+
+/** It goes nowhere yet, and the customer can say where. */
+export const needsAddress = (
+  order: Pick<Order, 'status' | 'shippedAt' | 'processingAt' | 'channel' | 'deliveryMethod' | 'customer'>,
+): boolean => customerMayChangeRecipient(order) === true && order.channel !== 'simulated' && lacksAddress(order)
 
 /** What she may leave empty: an e-mail, when the order was placed without one, and the address of what she picks up. */
 export const optionalForCustomer = ({

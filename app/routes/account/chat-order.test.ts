@@ -78,6 +78,16 @@ test('its own page asks for the address from the first moment, in both languages
   expect((await orderEvents(db, orderId)).at(-1)).toMatchObject({ kind: 'recipient_changed', actorKind: 'customer' })
 })
 
+test('the page after its payment asks for the address, and names no e-mail and no day', async () => {
+  const { accessKey } = await chatOrder()
+  const html = await read(`/payment-success?order=${accessKey}`)
+  expect(html).toContain('Payment received. We still need your delivery address before we can pack.')
+  expect(html).toContain(`href="/order/${accessKey}#address"`)
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  expect(main).not.toMatch(/email|leaves by|Arrives/)
+  expect(await read(`/th/payment-success?order=${accessKey}`)).not.toContain('ทางอีเมล')
+})
+
 test('nobody packs or ships it without one: the order, many at once and many parcels are refused with words', async () => {
   const { orderId, number, accessKey } = await chatOrder()
   const { version } = await now(orderId)

@@ -33,6 +33,9 @@ describe('a placed order that is paid once more', () => {
     coupons: [],
   }
   const order: OrderView = {
+    hasEmail: true,
+    isPickup: false,
+    needsAddress: false,
     number: 'ABCDEF12',
     pieces: [],
     channel: 'online',

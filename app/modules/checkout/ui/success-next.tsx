@@ -1,9 +1,9 @@
-import { LocalLink, type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { isTransfer } from '#app/modules/orders/payment-methods.ts'
 import type { OrderView } from '../order-view.ts'
 import type { SuccessState } from '../success-state.ts'
+import { successSteps } from '../success-words.ts'
 
 /** Where the parcel goes: whom it is for, and the lines of the address. */
 type SentTo = { name: string; address: string[] }
@@ -46,29 +46,15 @@ export function SuccessNext({ view, state, sentTo }: Props) {
   )
 }
 
-/** Money first, then the parcel, then the day. */
-function useSteps({ arrival, paymentMethod, channel }: OrderView, state: SuccessState): string[] {
+function useSteps(view: OrderView, state: SuccessState): string[] {
   const t = useT()
   const language = useLanguage()
-  const first = firstStep(state, paymentMethod)
-  if (!first || channel === 'simulated') return []
-  const handOver = arrival?.handOver
-  return [
-    t(first),
-    handOver && isPacked(state)
-      ? t('thanks.steps.leavesBy', { day: formatDate(`${handOver}T12:00:00+07:00`, language) })
-      : t('thanks.steps.leaves'),
-    arrival ? t('thanks.steps.arrives', { days: arrivalDays(arrival, language) }) : t('thanks.steps.comes'),
-  ]
-}
-
-/** Paid, or agreed to be paid at the door: nothing is waited for. */
-const isPacked = (state: SuccessState): boolean => state === 'paid' || state === 'confirmed'
-
-function firstStep(state: SuccessState, method: OrderView['paymentMethod']): MessageKey | undefined {
-  if (isPacked(state)) return 'thanks.steps.packed'
-  if (state === 'waiting') return isTransfer(method) ? 'thanks.steps.transfer' : 'thanks.steps.pay'
-  return state === 'confirmation' ? 'thanks.steps.confirm' : undefined
+  const { arrival } = view
+  const words = {
+    day: arrival?.handOver ? formatDate(`${arrival.handOver}T12:00:00+07:00`, language) : '',
+    days: arrival ? arrivalDays(arrival, language) : '',
+  }
+  return successSteps(state, view).map((step) => t(step, words))
 }
 
 /** An account of her own with this order in it: offered here, once, to who has none. */

@@ -1,10 +1,9 @@
-import type { MessageKey } from '#app/i18n/provider.tsx'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { isCod, isTransfer } from '#app/modules/orders/payment-methods.ts'
+import { isCod } from '#app/modules/orders/payment-methods.ts'
 import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
@@ -13,23 +12,8 @@ import { NoPicture, Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderView } from '../order-view.ts'
 import type { SuccessState } from '../success-state.ts'
+import { successWords } from '../success-words.ts'
 import { OrderTotals } from './order-totals.tsx'
-
-const words = {
-  waiting: ['thanks.waiting', 'thanks.waitingText'],
-  confirmation: ['thanks.confirmation', 'thanks.confirmationText'],
-  confirmed: ['thanks.cod.confirmed', 'thanks.cod.confirmedText'],
-  slip_review: ['thanks.slipReview', 'thanks.slipReviewText'],
-  paid: ['thanks.thanks', 'thanks.paidText'],
-  failed: ['thanks.failed', 'thanks.failedText'],
-  expired: ['thanks.expired', 'thanks.expiredText'],
-  unconfirmed: ['thanks.unconfirmed', 'thanks.unconfirmedText'],
-  on_hold: ['thanks.onHold', 'thanks.onHoldText'],
-  refunded: ['thanks.refunded', 'thanks.refundedText'],
-} as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
-
-/** One that is paid at the door is confirmed on the phone, not in the chat. */
-const codConfirmation = ['thanks.cod.confirmation', 'thanks.cod.confirmationText'] as const
 
 const arrives: ReadonlySet<SuccessState> = new Set(['waiting', 'confirmation', 'confirmed', 'slip_review', 'paid'])
 
@@ -47,20 +31,15 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
   const t = useT()
   const language = useLanguage()
   const atDoor = isCod(view.paymentMethod)
-  const [title, text] = atDoor && state === 'confirmation' ? codConfirmation : words[state]
-  const simulated = view.channel === 'simulated'
+  const { title, text } = successWords(state, view)
   const time = view.expiresAt ? formatMoment(view.expiresAt, language) : ''
   return (
     <div aria-live="polite" data-state={state}>
       <p className="eyebrow">
         {t('thanks.number')} <strong className="tabular font-medium text-ink">{view.number}</strong>
       </p>
-      <FocusedHeading className="mt-2 text-2xl md:text-3xl">
-        {t(simulated && state === 'paid' ? 'thanks.complete' : title)}
-      </FocusedHeading>
-      <p className="measure mt-3 text-ink-soft">
-        {t(state === 'waiting' && isTransfer(view.paymentMethod) ? 'moneyTransfer.waiting' : text, { time })}
-      </p>
+      <FocusedHeading className="mt-2 text-2xl md:text-3xl">{t(title)}</FocusedHeading>
+      <p className="measure mt-3 text-ink-soft">{text.map((key) => t(key, { time })).join(' ')}</p>
       {view.arrival && arrives.has(state) && (
         <p className="mt-3 flex gap-2">
           <TruckIcon size={20} className="mt-0.5 shrink-0" />
@@ -70,7 +49,11 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
       {atDoor && (state === 'confirmation' || state === 'confirmed') && (
         <CodNotice amount={view.total} className="measure mt-4" />
       )}
-      {long && <p className="measure mt-2 text-ink-soft">{t('thanks.stillWaiting')}</p>}
+      {long && (
+        <p className="measure mt-2 text-ink-soft">
+          {t(view.hasEmail ? 'thanks.stillWaiting' : 'thanks.stillWaitingHere')}
+        </p>
+      )}
     </div>
   )
 }
@@ -79,6 +62,7 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
 export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<SuccessProps, 'long'>) {
   const t = useT()
   const simulated = view.channel === 'simulated'
+  const addsAddress = view.needsAddress && (state === 'paid' || state === 'confirmed')
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       {state === 'waiting' && mayPay && !simulated && (
@@ -91,7 +75,15 @@ export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<Su
           {t('checkout.changed.toCart')}
         </LocalLink>
       )}
-      <LocalLink to={`/order/${orderKey}`} className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
+      {addsAddress && (
+        <LocalLink to={`/order/${orderKey}#address`} className={buttonClass('primary')}>
+          {t('thanks.addAddress')}
+        </LocalLink>
+      )}
+      <LocalLink
+        to={`/order/${orderKey}`}
+        className={buttonClass(state === 'paid' && !addsAddress ? 'primary' : 'quiet')}
+      >
         {t('thanks.order')}
       </LocalLink>
       <LocalLink to="/" className={buttonClass('quiet')}>

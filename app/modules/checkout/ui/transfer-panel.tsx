@@ -22,7 +22,9 @@ export function TransferPanel({ transfer, children }: Props) {
       {transfer.method === 'own_promptpay' ? <Code transfer={transfer} /> : <Accounts transfer={transfer} />}
       <div className="min-w-0">
         <Amount transfer={transfer} />
-        <p className="measure mt-4 text-sm text-ink-soft">{t('moneyTransfer.after')}</p>
+        <p className="measure mt-4 text-sm text-ink-soft">
+          {t(transfer.hasEmail ? 'moneyTransfer.after' : 'moneyTransfer.afterHere')}
+        </p>
         {children}
       </div>
     </div>

@@ -1,4 +1,3 @@
-import type { MessageKey } from '#app/i18n/provider.tsx'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -8,6 +7,7 @@ import { ExternalIcon } from '#app/ui/icons.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import type { OwnOrderAnswer } from '../../own-order-answer.ts'
+import { nextOf, titleOf } from '../../own-order-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { DoneNote } from './done-note.tsx'
 import { ShareOrder } from './share-order.tsx'
@@ -27,7 +27,6 @@ export function OrderHead({ order, answer, payHere }: Props) {
   const { key, words } = nextOf(order)
   const until = order.restUntil ?? order.keptUntil
   const time = until ? formatMoment(until, language) : ''
-  const hasRest = order.rest > 0 && state !== 'on_hold'
   const title = t('ownOrder.title', { number })
   return (
     <>
@@ -41,9 +40,7 @@ export function OrderHead({ order, answer, payHere }: Props) {
           </span>
           <StatusBadge status={status} />
         </p>
-        <FocusedHeading className="mt-3 text-2xl text-balance md:text-3xl">
-          {t(hasRest ? 'ownOrder.restTitle' : `ownOrder.state.${state}`)}
-        </FocusedHeading>
+        <FocusedHeading className="mt-3 text-2xl text-balance md:text-3xl">{t(titleOf(order))}</FocusedHeading>
         <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
         {order.parts && order.parts.sent < order.parts.of && (
           <p className="measure mt-3">{t('ownOrder.parcels.sentOf', order.parts)}</p>
@@ -103,27 +100,4 @@ function FollowParcel({ order: { trackingUrl, carrier } }: Pick<Props, 'order'>)
       <ExternalIcon size={18} />
     </a>
   )
-}
-
-type Next = { key: MessageKey; words?: { amount: string; paid?: string } }
-
-/** What happens next, by the state and what is known of it. */
-function nextOf(order: OrderPage): Next {
-  const { state, keptUntil, codDue, trackingNumber, owed, refunded, missing, paid, rest, restUntil } = order
-  if (rest > 0 && state !== 'on_hold')
-    return { key: restUntil ? 'ownOrder.restUntil' : 'ownOrder.rest', words: { amount: formatSatang(rest) } }
-  if (codDue !== undefined && state === 'confirmation')
-    return { key: keptUntil ? 'ownOrder.next.cod.confirmationUntil' : 'ownOrder.next.cod.confirmation' }
-  if (state === 'payment' || state === 'confirmation' || state === 'slip_review')
-    return { key: keptUntil ? `ownOrder.next.${state}Until` : `ownOrder.next.${state}` }
-  if (state === 'shipped') return { key: trackingNumber ? 'ownOrder.next.shippedTracked' : 'ownOrder.next.shipped' }
-  if (state === 'cancelled' && owed > 0)
-    return { key: 'ownOrder.next.cancelledOwed', words: { amount: formatSatang(owed) } }
-  if (state === 'cancelled' && refunded > 0)
-    return { key: 'ownOrder.next.cancelledRefunded', words: { amount: formatSatang(refunded) } }
-  if (state === 'on_hold' && missing > 0)
-    return { key: 'ownOrder.next.missing', words: { amount: formatSatang(missing), paid: formatSatang(paid) } }
-  if (state === 'on_hold' && paid > 0)
-    return { key: 'ownOrder.next.on_holdPaid', words: { amount: formatSatang(paid) } }
-  return { key: `ownOrder.next.${state}`, words: { amount: formatSatang(refunded) } }
 }

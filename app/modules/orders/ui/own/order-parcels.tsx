@@ -6,7 +6,7 @@ import { ExternalIcon } from '#app/ui/icons.tsx'
 import type { OwnParcel, OwnParcels } from '../../own-parcels.ts'
 
 /** An order that leaves in several parcels: what is in each, where it is, and what follows. */
-export function OrderParcels({ parcels: { sent, of, follows } }: { parcels: OwnParcels }) {
+export function OrderParcels({ parcels: { sent, of, follows }, hasEmail }: { parcels: OwnParcels; hasEmail: boolean }) {
   const t = useT()
   return (
     <ol className="divide-y divide-line border-y border-line">
@@ -21,7 +21,9 @@ export function OrderParcels({ parcels: { sent, of, follows } }: { parcels: OwnP
       {follows.length > 0 && (
         <li className="grid gap-2 py-4">
           <h3 className="text-lg">{t('ownOrder.parcels.follows')}</h3>
-          <p className="text-sm text-ink-soft">{t('ownOrder.parcels.followsText')}</p>
+          <p className="text-sm text-ink-soft">
+            {t(hasEmail ? 'ownOrder.parcels.followsText' : 'ownOrder.parcels.followsHere')}
+          </p>
           <Pieces pieces={follows} />
         </li>
       )}

@@ -111,7 +111,7 @@ export function OwnOrderScreen({
         <div className="grid min-w-0 content-start gap-12 lg:row-span-2">
           {order.parcels && (
             <Part title={t('ownOrder.parcels.title')}>
-              <OrderParcels parcels={order.parcels} />
+              <OrderParcels parcels={order.parcels} hasEmail={order.recipient.email !== ''} />
             </Part>
           )}
           <Part title={t('ownOrder.deliverTo')} id="address">
@@ -124,15 +124,21 @@ export function OwnOrderScreen({
           </Part>
         </div>
         <Part title={t('ownOrder.history')}>
-          <TimelineList entries={order.timeline.map((event) => ({ at: event.at, text: wordsOf(event, t) }))} />
+          <TimelineList entries={order.timeline.map((event) => ({ at: event.at, text: wordsOf(event, order, t) }))} />
         </Part>
       </div>
     </main>
   )
 }
 
-const wordsOf = ({ kind, amount }: OrderPage['timeline'][number], t: Translate<MessageKey>): string =>
-  t(`ownOrder.events.${kind}`, { amount: amount === undefined ? '' : formatSatang(amount) })
+const wordsOf = (
+  { kind, amount }: OrderPage['timeline'][number],
+  { deliveryMethod }: OrderPage,
+  t: Translate<MessageKey>,
+): string =>
+  t(`ownOrder.events.${kind === 'completed' && deliveryMethod === 'pickup' ? 'picked_up' : kind}`, {
+    amount: amount === undefined ? '' : formatSatang(amount),
+  })
 
 /** Her note, a message, and within the hour the way back. */
 function Changes({ order, answer, children }: Pick<Props, 'order' | 'answer'> & { children: ReactNode }) {

@@ -1,0 +1,61 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { isCod, isTransfer } from '#app/modules/orders/payment-methods.ts'
+import type { OrderView } from './order-view.ts'
+import type { SuccessState } from './success-state.ts'
+
+type Facts = Pick<OrderView, 'channel' | 'paymentMethod' | 'hasEmail' | 'needsAddress' | 'isPickup'> & {
+  arrival?: { handOver?: string | undefined } | undefined
+}
+
+const words = {
+  waiting: ['thanks.waiting', 'thanks.waitingText'],
+  confirmation: ['thanks.confirmation', 'thanks.confirmationText'],
+  confirmed: ['thanks.cod.confirmed', 'thanks.cod.confirmedText'],
+  slip_review: ['thanks.slipReview', 'thanks.slipReviewText'],
+  paid: ['thanks.thanks', 'thanks.paidText'],
+  failed: ['thanks.failed', 'thanks.failedText'],
+  expired: ['thanks.expired', 'thanks.expiredText'],
+  unconfirmed: ['thanks.unconfirmed', 'thanks.unconfirmedText'],
+  on_hold: ['thanks.onHold', 'thanks.onHoldText'],
+  refunded: ['thanks.refunded', 'thanks.refundedText'],
+} as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
+
+/** What became of the order: the title, and the sentences below it. Nothing is said of an e-mail or an address that it has not. */
+export function successWords(state: SuccessState, facts: Facts): { title: MessageKey; text: readonly MessageKey[] } {
+  const { channel, paymentMethod, hasEmail } = facts
+  const [title, text] = words[state]
+  if (state === 'confirmation' && isCod(paymentMethod))
+    return { title: 'thanks.cod.confirmation', text: ['thanks.cod.confirmationText'] }
+  if (state === 'waiting' && isTransfer(paymentMethod))
+    return { title, text: [hasEmail ? 'moneyTransfer.waiting' : 'moneyTransfer.waitingHere'] }
+  if (state === 'slip_review') return { title, text: [text, hasEmail ? 'thanks.foundByEmail' : 'thanks.foundHere'] }
+  if (state !== 'paid') return { title, text: [text] }
+  return {
+    title: channel === 'simulated' ? 'thanks.complete' : title,
+    text: [facts.needsAddress ? 'thanks.paidNoAddress' : text, ...(hasEmail ? (['thanks.inEmail'] as const) : [])],
+  }
+}
+
+/** What happens from here, money first, then the parcel, then the day. Nothing where nothing is on its way. */
+export function successSteps(state: SuccessState, facts: Facts): readonly MessageKey[] {
+  const first = firstStep(state, facts)
+  if (!first || facts.channel === 'simulated') return []
+  if (facts.isPickup) return [first, 'thanks.steps.pickUp']
+  return [first, leavingStep(state, facts), facts.arrival ? 'thanks.steps.arrives' : 'thanks.steps.comes']
+}
+
+/** Paid, or agreed to be paid at the door: nothing is waited for. */
+const isPacked = (state: SuccessState): boolean => state === 'paid' || state === 'confirmed'
+
+function firstStep(state: SuccessState, { paymentMethod, hasEmail, needsAddress }: Facts): MessageKey | undefined {
+  if (isPacked(state)) return needsAddress ? 'thanks.steps.address' : 'thanks.steps.packed'
+  if (state === 'confirmation') return 'thanks.steps.confirm'
+  if (state !== 'waiting') return undefined
+  if (isTransfer(paymentMethod)) return hasEmail ? 'thanks.steps.transfer' : 'thanks.steps.transferHere'
+  return needsAddress ? 'thanks.steps.payAddress' : 'thanks.steps.pay'
+}
+
+function leavingStep(state: SuccessState, { arrival, hasEmail }: Facts): MessageKey {
+  if (arrival?.handOver && isPacked(state)) return hasEmail ? 'thanks.steps.leavesBy' : 'thanks.steps.leavesByHere'
+  return hasEmail ? 'thanks.steps.leaves' : 'thanks.steps.leavesHere'
+}

@@ -1,0 +1,111 @@
+// The mails of a new order and of its money, and what every mail about an order has in common.
+import type { Language } from '#app/i18n/language.ts'
+import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
+import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
+import { codParagraphs } from './compose-cod.ts'
+import type { MailContent, MailData, MailedOrder } from './mail.ts'
+import { mailLink, orderKeyMark } from './mail-marks.ts'
+import { arrivalFacts } from './mail-order.ts'
+
+type Words = { t: MailTranslate; language: Language }
+
+export function composeReceived(
+  { order, payBefore, due, transfer, cod }: MailData['order_received'],
+  words: Words,
+): MailContent {
+  const { t, language } = words
+  const moment = payBefore ? formatMoment(payBefore, language) : ''
+  return {
+    ...aboutOrder(order, words),
+    ...(due && payNow(due, words)),
+    ...(transfer && howToPay(order, transfer, words)),
+    preview: t(payBefore ? 'order_received.previewPayBefore' : 'order_received.preview', {
+      total: formatSatang(order.total),
+      moment,
+    }),
+    title: t('order_received.title', { name: nameOf(order, words) }),
+    paragraphs: [
+      t('order_received.text', { number: order.number }),
+      ...(payBefore ? [t('order_received.payBefore', { moment })] : []),
+      ...(cod ? [t('order_received.cod'), ...codParagraphs(order, t)] : []),
+    ],
+    subject: t('order_received.subject', { number: order.number }),
+    facts: [...((transfer && howToPay(order, transfer, words).facts) ?? []), ...arrivalFacts(order, words)],
+  }
+}
+
+export const composePaid = ({ order }: MailData['payment_received'], words: Words): MailContent => ({
+  ...aboutPaid(order, words),
+  subject: words.t('payment_received.subject', { number: order.number }),
+  title: words.t('payment_received.title', { name: nameOf(order, words) }),
+  paragraphs: [words.t(`payment_received.${packedWord(order)}`, { number: order.number })],
+  facts: [...arrivalFacts(order, words), ...(order.total > 0 ? [documentsFact(words)] : [])],
+})
+
+export const composeRestPaid = ({ order, amount }: MailData['rest_paid'], words: Words): MailContent => ({
+  ...aboutPaid(order, words),
+  subject: words.t('rest_paid.subject', { number: order.number }),
+  title: words.t('rest_paid.title', { name: nameOf(order, words) }),
+  paragraphs: [words.t(`rest_paid.${packedWord(order)}`, { number: order.number, amount: formatSatang(amount) })],
+  facts: [...arrivalFacts(order, words), documentsFact(words)],
+})
+
+/** What is paid is packed once it is known where it goes. */
+const packedWord = (order: MailedOrder) => (lacksAddress(order) ? 'noAddress' : 'text')
+
+type AboutOrder = Pick<MailContent, 'order' | 'action' | 'small'>
+
+export const aboutOrder = (order: MailedOrder, { t, language }: Words): AboutOrder => ({
+  order,
+  action: { label: t('order.view'), url: mailLink(`/order/${orderKeyMark}`, language) },
+  small: [],
+})
+
+function aboutPaid(order: MailedOrder, words: Words): AboutOrder {
+  if (!lacksAddress(order)) return aboutOrder(order, words)
+  const url = mailLink(`/order/${orderKeyMark}#address`, words.language)
+  return { order, action: { label: words.t('order.addAddress'), url }, small: [] }
+}
+
+/** Documents are issued a moment after the money, so a mail leads to where they stand instead of naming one. */
+export const documentsFact = ({ t, language }: Words) => ({
+  label: t('order.documents'),
+  value: t('order.openDocuments'),
+  url: mailLink(`/order/${orderKeyMark}#documents`, language),
+})
+
+/** The one thing to do about an order that is paid online. */
+export const payNow = (due: MailedOrder['total'], { t, language }: Words): Pick<MailContent, 'action'> => ({
+  action: {
+    label: t('order.pay', { amount: formatSatang(due) }),
+    url: mailLink(`/payment?order=${orderKeyMark}`, language),
+  },
+})
+
+/** How much goes where; the code itself is on the order's page, which the button opens. */
+function howToPay(
+  order: MailedOrder,
+  transfer: NonNullable<MailData['order_received']['transfer']>,
+  { t, language }: Words,
+): Pick<MailContent, 'facts' | 'action'> {
+  const receivers =
+    transfer.method === 'own_promptpay'
+      ? [transfer.name].filter(Boolean).map((name) => ({ label: t('order_received.receiver'), value: oneLine(name) }))
+      : transfer.accounts.map(({ bank, number, name }) => ({
+          label: thaiBanks[bank].name[language],
+          value: `${accountNumber(number)} · ${oneLine(name)}`,
+        }))
+  return {
+    facts: [{ label: t('order_received.amount'), value: formatSatang(order.total) }, ...receivers],
+    action: {
+      label: t(`order_received.action.${transfer.method}`),
+      url: mailLink(`/order/${orderKeyMark}`, language),
+    },
+  }
+}
+
+const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.customer.firstName) || t('order.friend')
