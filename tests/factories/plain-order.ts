@@ -137,6 +137,7 @@ export const plainRefund = (change: Partial<RefundOfPieces> = {}): RefundOfPiece
   retryOf: undefined,
   reference: '',
   sentOn: undefined,
+  payerAskedAt: undefined,
   createdAt: someDay,
   ...change,
 })

@@ -159,6 +159,7 @@ export const account = {
     cancelNow: 'Yes, cancel this order',
     cancelUntil: 'Can be cancelled until {time}.',
     cancelMoney: 'We return {amount} the way you paid.',
+    cancelMoneyByHand: 'We owe you {amount} then, and ask you where to send it.',
     cancelled: 'Order {number} is cancelled.',
     note: 'Your note for us',
     noteAdd: 'Add a note for us',

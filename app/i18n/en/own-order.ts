@@ -49,6 +49,12 @@ export const ownOrder = {
     },
     cancelled: 'There is nothing left to do.',
     cancelledOwed: 'We are returning {amount} the way you paid. Banks usually show it within 5–7 business days.',
+    cancelledOwedByHand:
+      'We owe you {amount}. Tell us below where to send it, and we’ll refund you within {days} days.',
+    cancelledOwedGiven: 'We owe you {amount} and send it to the account you told us, within {days} days.',
+    cancelledOwedPayer:
+      'We are returning {amount}. Stripe, who handles our payments, emails you and asks where to send it. Please answer that email: your money leaves once you have.',
+    cancelledOwedOpen: 'We are returning {amount} to you.',
     cancelledRefunded: 'We have returned {amount}. Banks usually show it within 5–7 business days.',
     refunded: 'We have returned {amount}. Banks usually show it within 5–7 business days.',
     on_hold:
@@ -75,6 +81,8 @@ export const ownOrder = {
   refunds: 'Refunds',
   refundDone: 'Refunded on {date}',
   refundRunning: 'On its way back since {date}',
+  refundAsksPayer:
+    'Waiting since {date} for your answer to the email from Stripe, who handles our payments: it asks where to send your money.',
   refundExchanged: 'Put towards the size you wanted on {date}',
   refundReference: 'Reference {reference}',
   refundDelivery: 'Delivery',

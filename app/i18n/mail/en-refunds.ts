@@ -17,6 +17,13 @@ export const refundDestination = {
     small:
       'Please do not write your account number in an email. On the page it is kept encrypted and deleted once the money is sent.',
   },
+  by_provider: {
+    subject: 'Please answer Stripe’s email about your refund for {number}',
+    title: 'One step left for your refund',
+    text: 'Stripe, who handles our payments, sends you an email about your refund for order {number} and asks where the money goes. Please answer it: your money leaves once you have.',
+    action: 'View your order',
+    small: 'No email from Stripe? Look among the unwanted mail, or answer this email.',
+  },
   given: {
     subject: 'We know where to send your refund for {number}',
     title: 'We know where your money goes',

@@ -130,7 +130,8 @@ export const mail = {
       'We could not reach you in time to confirm order {number}, so the pieces are back on sale. You are welcome to order again.',
     refused:
       'The parcel of order {number} came back to us unpaid, so the order is cancelled. Reply to this email if you have any questions.',
-    money: 'If you have already paid, we return the money to the same account or card.',
+    money: 'We return {amount} the way you paid.',
+    moneyByHand: 'We owe you {amount}. On the page of your order you can tell us where to send it.',
   },
   order_changed: {
     subject: 'Order {number} was changed',
@@ -143,6 +144,7 @@ export const mail = {
     atDoor: 'You pay {amount} when the parcel arrives. There is nothing to do now.',
     due: 'The order now comes to {amount}, which is still to be paid.',
     back: '{amount} comes back to you the way you paid. Banks usually show it within 5–7 business days.',
+    backByHand: 'We owe you {amount}. On the page of your order you can tell us where to send it.',
     added: '{count} × {name}, {size}: added',
     removed: '{count} × {name}, {size}: taken out',
     size: '{count} × {name}: {from} becomes {to}',

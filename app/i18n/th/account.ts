@@ -145,6 +145,7 @@ export const account = {
     cancelNow: 'ยืนยันการยกเลิก',
     cancelUntil: 'ยกเลิกได้ถึงเวลา {time}',
     cancelMoney: 'เราจะคืนเงิน {amount} ตามช่องทางที่คุณชำระ',
+    cancelMoneyByHand: 'เราต้องคืนเงินให้คุณ {amount} และจะถามบัญชีสำหรับรับเงินคืน',
     cancelled: 'ยกเลิกคำสั่งซื้อ {number} แล้ว',
     note: 'ข้อความถึงร้าน',
     noteAdd: 'เพิ่มข้อความถึงร้าน',

@@ -3,6 +3,7 @@ import { type Satang, zero } from '#app/kit/money.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { codDueOf, dueOf } from '#app/modules/orders/order-status.ts'
+import { isTakenByHand } from '#app/modules/orders/payment-methods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { EditChange } from './edit.ts'
 
@@ -14,7 +15,13 @@ export async function mailOrderChanged(tx: Db, order: Order, changed: Changed): 
   if (!email) return
   await queueMail(tx, {
     kind: 'order_changed',
-    data: { order, ...changed, due: payableOf(order), atDoor: codDueOf(order) },
+    data: {
+      order,
+      ...changed,
+      isBackByHand: isTakenByHand(order.paymentMethod),
+      due: payableOf(order),
+      atDoor: codDueOf(order),
+    },
     to: email,
     language: order.language,
     dedupeKey: `order_changed:${order.version}:${order.id}`,

@@ -30,9 +30,10 @@ export function composeChange(
   }
 }
 
-function moneyWords({ due, atDoor, restUntil, back }: Changed, { t, language }: Words): string {
+function moneyWords({ due, atDoor, restUntil, back, isBackByHand }: Changed, { t, language }: Words): string {
   if (atDoor !== undefined) return t('order_changed.atDoor', { amount: formatSatang(atDoor) })
-  if (back > 0) return t('order_changed.back', { amount: formatSatang(back) })
+  if (back > 0)
+    return t(isBackByHand ? 'order_changed.backByHand' : 'order_changed.back', { amount: formatSatang(back) })
   if (due === 0) return t('order_changed.same')
   const amount = formatSatang(due)
   return restUntil

@@ -114,13 +114,15 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
   }),
   arrival_question: composeArrivalQuestion,
   cart_reminder: composeCartReminder,
-  order_cancelled: ({ order, reason }, words) => ({
+  order_cancelled: ({ order, reason, back }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('order_cancelled.subject', { number: order.number }),
     title: words.t('order_cancelled.title'),
     paragraphs: [
       words.t(`order_cancelled.${reason}`, { number: order.number }),
-      ...(reason === 'customer' || reason === 'staff' ? [words.t('order_cancelled.money')] : []),
+      ...(back
+        ? [words.t(`order_cancelled.${back.byHand ? 'moneyByHand' : 'money'}`, { amount: formatSatang(back.amount) })]
+        : []),
     ],
   }),
   order_changed: (data, words) => ({ ...aboutOrder(data.order, words), ...composeChange(data, words) }),

@@ -113,7 +113,12 @@ export type MailData = {
   }
   /** Some days after it was to arrive, once. */
   arrival_question: { order: MailedOrder }
-  order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' | 'unconfirmed' | 'refused' }
+  /** `back`: what had been paid, and whether the shop sends it back itself. */
+  order_cancelled: {
+    order: MailedOrder
+    reason: 'customer' | 'staff' | 'expired' | 'unconfirmed' | 'refused'
+    back?: { amount: Satang; byHand: boolean } | undefined
+  }
   /** Its pieces or delivery were changed: what, and what that means for the money. */
   order_changed: {
     order: MailedOrder
@@ -124,6 +129,8 @@ export type MailData = {
     atDoor?: Satang | undefined
     restUntil?: Date | undefined
     back: Satang
+    /** The shop sends it back itself. */
+    isBackByHand?: boolean
     undone: boolean
   }
   /** `reference`: what the bank calls a transfer that staff made. */
@@ -178,7 +185,7 @@ export type MailData = {
 export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
 
 /** The shopper is asked where her money goes, `surplus`: because more came than her order needed; or somebody said it, and she hears of that. */
-export type RefundNews = 'asked' | 'surplus' | 'given'
+export type RefundNews = 'asked' | 'surplus' | 'given' | 'by_provider'
 
 /** What happened at the payment provider, for the shop. */
 export type MoneyNews = 'refund_imported' | 'refund_bounced' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'

@@ -12,11 +12,11 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
 import { arrivalOf } from './order-arrival.ts'
-import { codDueOf, dueOf, isUnconfirmed, missingToTransfer } from './order-status.ts'
+import { codDueOf, dueOf, isUnconfirmed, missingToTransfer, netPaid } from './order-status.ts'
 import { carrierName } from './own-order.ts'
 import type { Parcel } from './parcel.ts'
 import { mailedPart } from './part.ts'
-import { isCod, isTransfer } from './payment-methods.ts'
+import { isCod, isTakenByHand, isTransfer } from './payment-methods.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'language'>
 
@@ -192,7 +192,12 @@ export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
-  const data = { order, reason: reason === 'expired' && isUnconfirmed(order) ? 'unconfirmed' : reason } as const
+  const back = { amount: netPaid(order), byHand: isTakenByHand(order.paymentMethod) }
+  const data = {
+    order,
+    reason: reason === 'expired' && isUnconfirmed(order) ? 'unconfirmed' : reason,
+    ...(back.amount > 0 && { back }),
+  } as const
   await tell(tx, order, 'order_cancelled', { kind: 'order_cancelled', data })
 }
 

@@ -30,6 +30,7 @@ test('the whole of it, in the language on screen, and no more', () =>
     trackingUrl: 'https://www.flashexpress.co.th/fle/tracking?se=TH0123456789A',
     cancelUntil: undefined,
     paid: 115_000,
+    isPaidByHand: false,
     missing: 0,
     version: 3,
     customerNotes: 'Ring twice',
@@ -41,6 +42,7 @@ test('the whole of it, in the language on screen, and no more', () =>
     due: 0,
     rest: 0,
     owed: 0,
+    owedBy: 'open',
     refunded: 0,
     bought: [
       {
@@ -93,6 +95,7 @@ describe('refunds', () => {
         amount: 50_000,
         at: someDay,
         done: true,
+        asksPayer: false,
         pieces: [{ name: 'บัวหยก', size: 'M', quantity: 1 }],
         delivery: false,
         exchanged: false,
@@ -111,6 +114,18 @@ describe('refunds', () => {
     expect(shown(order, { refunds: [plainRefund(part)] }).refunds[0]?.done).toBe(false)
     const failed = shown(order, { refunds: [plainRefund({ ...part, state: 'failed' })] })
     expect([failed.refunds, failed.bought[0]?.refunded]).toEqual([[], 0])
+  })
+
+  test.each([
+    ['hand', { byHand: true }, false],
+    ['given', { byHand: true }, true],
+    ['payer', { state: 'processing', payerAskedAt: later(6) }, true],
+    ['provider', { state: 'processing' }, true],
+    ['open', { state: 'failed' }, true],
+    ['open', { state: 'succeeded' }, true],
+  ] as const)('the money of an order that ended goes back: %s (%j)', (owedBy, change, isDestinationGiven) => {
+    const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer' })
+    expect(shown(ended, { refunds: [plainRefund({ ...part, ...change })], isDestinationGiven }).owedBy).toBe(owedBy)
   })
 
   test('an order that ended owes what has come and not gone back', () => {

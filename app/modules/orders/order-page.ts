@@ -13,7 +13,20 @@ import { customerMayChangeRecipient, needsAddress, recipientFields } from './rec
 import type { PastRefund } from './refund-line-rules.ts'
 
 /** A refund as the presenter is told of it. */
-type Refund = PastRefund & { id: string; amount: Satang; createdAt: Date; reference: string }
+type Refund = PastRefund & {
+  id: string
+  amount: Satang
+  createdAt: Date
+  reference: string
+  byHand: boolean
+  payerAskedAt: Date | undefined
+}
+
+/**
+ * How the money of an ended order goes back: `hand` the shop sends it and asks where to, `given` the customer has said where to,
+ * `payer` the provider asks the payer by e-mail, `provider` the way it came, `open` nobody has begun.
+ */
+export type OwedBy = 'hand' | 'given' | 'payer' | 'provider' | 'open'
 
 /** A piece of the order; `productId` only while its page is there to be looked at. Amounts in satang. */
 export type OwnPiece = {
@@ -34,6 +47,8 @@ export type OwnRefund = {
   at: Date
   /** The money has left; otherwise it is on its way. */
   done: boolean
+  /** It leaves once the customer has answered the e-mail of the payment provider. */
+  asksPayer: boolean
   pieces: { name: string; size: string; quantity: number }[]
   delivery: boolean
   /** It stayed in the shop, and paid the order of the wanted size. */
@@ -61,6 +76,7 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   paid: Satang
   /** Money of an order that ended and has not come back yet; and all that has. */
   owed: Satang
+  owedBy: OwedBy
   refunded: Satang
   bought: OwnPiece[]
   refunds: OwnRefund[]
@@ -84,12 +100,14 @@ type Around = {
   listed: ReadonlySet<string>
   arrival?: DeliveryPromise | undefined
   restUntil?: Date | undefined
+  /** The customer has said where each refund goes that the shop sends itself. */
+  isDestinationGiven?: boolean
 }
 
 /** The presenter of the order's own page, for whoever holds its key, in the language on screen. */
 export function toOrderPage(
   order: Order,
-  { events, refunds, listed, arrival, restUntil }: Around,
+  { events, refunds, listed, arrival, restUntil, isDestinationGiven = false }: Around,
   language: Language,
   now: Date,
 ): OrderPage {
@@ -109,6 +127,7 @@ export function toOrderPage(
     missing: missingToTransfer(order),
     paid: order.paid,
     owed: order.status === 'cancelled' ? netPaid(order) : zero,
+    owedBy: owedBy(given, isDestinationGiven),
     refunded: order.refunded,
     bought: order.lines.map((line) => toPiece(line, given, { listed, language })),
     refunds: given.map((refund) => toRefund(refund, order, language)),
@@ -127,6 +146,13 @@ export function toOrderPage(
   }
 }
 
+function owedBy(refunds: readonly Refund[], isDestinationGiven: boolean): OwedBy {
+  const running = refunds.filter(({ state }) => state !== 'succeeded')
+  if (running.some(({ byHand }) => byHand)) return isDestinationGiven ? 'given' : 'hand'
+  if (running.some(({ payerAskedAt }) => payerAskedAt)) return 'payer'
+  return running.length > 0 ? 'provider' : 'open'
+}
+
 type Viewer = { listed: ReadonlySet<string>; language: Language }
 
 const toPiece = (line: Order['lines'][number], refunds: readonly Refund[], { listed, language }: Viewer): OwnPiece => ({
@@ -143,7 +169,7 @@ const toPiece = (line: Order['lines'][number], refunds: readonly Refund[], { lis
 })
 
 const toRefund = (
-  { id, amount, createdAt, state, lines, delivery, exchangeOrderId, reference }: Refund,
+  { id, amount, createdAt, state, lines, delivery, exchangeOrderId, reference, payerAskedAt }: Refund,
   order: Order,
   language: Language,
 ): OwnRefund => ({
@@ -151,6 +177,7 @@ const toRefund = (
   amount,
   at: createdAt,
   done: state === 'succeeded',
+  asksPayer: payerAskedAt !== undefined && state === 'processing',
   pieces: lines.flatMap(({ lineNumber, quantity }) =>
     order.lines
       .filter((line) => line.lineNumber === lineNumber)

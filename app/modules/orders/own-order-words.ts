@@ -1,6 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
-import type { OrderPage } from './order-page.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
+import type { OrderPage, OwedBy } from './order-page.ts'
 
 /** How the order stands, as the title of its page. */
 export function titleOf({
@@ -13,7 +14,15 @@ export function titleOf({
   return `ownOrder.state.${state}`
 }
 
-type Next = { key: MessageKey; words?: { amount: string; paid?: string } }
+type Next = { key: MessageKey; words?: { amount: string; paid?: string; days?: number } }
+
+const owedWords = {
+  hand: 'ownOrder.next.cancelledOwedByHand',
+  given: 'ownOrder.next.cancelledOwedGiven',
+  payer: 'ownOrder.next.cancelledOwedPayer',
+  provider: 'ownOrder.next.cancelledOwed',
+  open: 'ownOrder.next.cancelledOwedOpen',
+} as const satisfies Record<OwedBy, MessageKey>
 
 /** What happens next, by the state and what is known of it. */
 export function nextOf(order: OrderPage): Next {
@@ -30,7 +39,7 @@ export function nextOf(order: OrderPage): Next {
     return { key: `ownOrder.next.pickup.${state}` }
   if (state === 'shipped') return { key: trackingNumber ? 'ownOrder.next.shippedTracked' : 'ownOrder.next.shipped' }
   if (state === 'cancelled' && owed > 0)
-    return { key: 'ownOrder.next.cancelledOwed', words: { amount: formatSatang(owed) } }
+    return { key: owedWords[order.owedBy], words: { amount: formatSatang(owed), days: shopPromises.refundDays } }
   if (state === 'cancelled' && refunded > 0)
     return { key: 'ownOrder.next.cancelledRefunded', words: { amount: formatSatang(refunded) } }
   if (state === 'on_hold' && missing > 0)

@@ -5,6 +5,7 @@ import type { Order, OrderStatus } from './order.ts'
 import { netPaid } from './order-status.ts'
 import { customerMayCancelUntil, customerMayChangeNote } from './order-transitions.ts'
 import { parcelCount } from './part.ts'
+import { isTakenByHand } from './payment-methods.ts'
 
 /** Who brings a parcel, and under which number it is followed. */
 export type Carried = {
@@ -29,6 +30,8 @@ export type OwnOrder = Carried & {
   cancelUntil: Date | undefined
   /** The money that then goes back. */
   paid: Satang
+  /** The shop sends it itself, and asks where to. */
+  isPaidByHand: boolean
   /** Of its forms: what was saved meanwhile is not written over. */
   version: number
   /** Her note for the shop, and whether she may still change it. */
@@ -51,6 +54,7 @@ export function toOwnOrder(order: Order, language: Language, now: Date): OwnOrde
     parts: partsOf(order),
     cancelUntil: until && until > now ? until : undefined,
     paid: netPaid(order),
+    isPaidByHand: isTakenByHand(order.paymentMethod),
     version: order.version,
     customerNotes: order.customer.customerNotes,
     noteOpen: customerMayChangeNote(order),

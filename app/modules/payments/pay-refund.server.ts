@@ -10,7 +10,7 @@ import { type PaymentProvider, PaymentProviderRefusal, type ProviderRefund } fro
 import { isRunning } from './payment-rules.ts'
 import { findPayment } from './payments.queries.server.ts'
 import { type BookingFacts, decideRefundBooking, type RefundBooking } from './refund-booking-rules.ts'
-import { mailWhereTo } from './refund-mails.server.ts'
+import { mailAsksPayer, mailWhereTo } from './refund-mails.server.ts'
 import { findRefund, markRefund } from './refunds.queries.server.ts'
 
 /** The queued job: asks the provider to pay a refund. Repeatable; the provider's key is the refund's own id. */
@@ -24,6 +24,7 @@ export async function payRefund(db: Db, provider: PaymentProvider, refundId: str
       sessionId: payment.sessionId,
       amount: refund.amount,
       reason: refund.reason,
+      email: payment.method === 'promptpay' ? (await findOrderById(db, refund.orderId))?.customer.email : undefined,
       idempotencyKey: `refund:${refund.id}`,
     })
     .catch((error: unknown) => {
@@ -54,6 +55,7 @@ async function writeBooking(tx: Db, refund: Refund, { mark, failed, orderRefund,
   if (failed) await recordEvent(tx, orderId, failed)
   if (orderRefund) await recordRefund(tx, orderRefund)
   if (bounced) await saveFacts(tx, bounced.order, bounced.change, bounced.event)
+  if (mark.payerAskedAt && !refund.payerAskedAt) await mailAsksPayer(tx, refund)
   if (!mark.byHand) return
   await mailWhereTo(tx, refund)
   const order = await findOrderById(tx, orderId)

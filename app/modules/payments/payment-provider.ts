@@ -124,12 +124,16 @@ export type RefundRequest = {
   sessionId: string
   amount: Satang
   reason: string
+  /** Where the provider asks the payer where the money goes, for a payment that cannot go back by itself. */
+  email: string | undefined
   idempotencyKey: string
 }
 
 export type ProviderRefund = {
   refundId: string
   state: 'processing' | 'succeeded' | 'failed'
+  /** It is on its way only once the payer has answered an e-mail of the provider. */
+  asksPayer?: boolean
   /** In satang; undefined when it is in another currency, which no payment of ours was. */
   amount?: Satang | undefined
   /** Our own ids: of the refund where this shop asked for it, and of the payment whose money it is. */

@@ -55,6 +55,8 @@ export type Refund = {
   /** What the bank calls the transfer, and its day, once staff have sent it. */
   reference: string
   sentOn: string | undefined
+  /** Since when the provider waits for the payer, whom it asks by e-mail where the money goes. */
+  payerAskedAt: Date | undefined
   createdAt: Date
 }
 

@@ -13,6 +13,12 @@ export async function mailWhereTo(tx: Db, refund: Refund): Promise<void> {
   if (order) await mailDestination(tx, order, refund, isSurplus(refund) ? 'surplus' : 'asked')
 }
 
+/** Tells the customer, once, that the payment provider asks by e-mail where the money goes, and waits for the answer. */
+export async function mailAsksPayer(tx: Db, refund: Refund): Promise<void> {
+  const order = await findOrderById(tx, refund.orderId)
+  if (order) await mailDestination(tx, order, refund, 'by_provider')
+}
+
 /** More came than the order needed. */
 const isSurplus = ({ reason }: Refund) => reason === refundCauses.paidTwice || reason === refundCauses.paidMore
 

@@ -25,6 +25,7 @@ export const refundOf = (row: Selectable<Refunds>): Refund => ({
   retryOf: row.retry_of ?? undefined,
   reference: row.sent_reference,
   sentOn: row.sent_on ?? undefined,
+  payerAskedAt: row.payer_asked_at ?? undefined,
   createdAt: row.created_at,
 })
 
@@ -200,6 +201,7 @@ type RefundMark = {
   sent?: { reference: string; on: string }
   setAside?: true
   byHand?: true
+  payerAskedAt?: Date | undefined
   now: Date
 }
 
@@ -213,6 +215,7 @@ export async function markRefund(tx: Db, id: string, mark: RefundMark) {
       ...(mark.sent === undefined ? {} : { sent_reference: mark.sent.reference, sent_on: mark.sent.on }),
       ...(mark.setAside ? { set_aside_at: mark.now } : {}),
       ...(mark.byHand ? { by_hand: true } : {}),
+      payer_asked_at: mark.payerAskedAt ?? null,
     })
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
@@ -6,6 +7,7 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord, queuedJobs } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { countOpenRefunds } from './admin/refund-list.queries.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import type { RefundRequest } from './order-money-rules.ts'
 import { payRefund } from './pay-refund.server.ts'
@@ -186,6 +188,27 @@ describe('paying money back', () => {
     expect(await everything(orderId)).toEqual(before)
     expect(await settle('re_2', { refundId: 're_2', state: 'succeeded' })).toBe(true)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'refunded', refunded: total, refunds: ['succeeded'] })
+  })
+
+  test('one that waits for the payer: the customer is told once, staff see it after seven days, until it is settled', async () => {
+    const { orderId, id } = await requested()
+    const asks = { refundId: 're_asks', state: 'processing', asksPayer: true } as const
+    const provider = answering(
+      async () => asks,
+      async () => asks,
+    )
+    await payRefund(db, provider, id, later(6))
+    await settleRefund(db, provider, 're_asks', later(8))
+    expect(await rowsOf(orderId)).toMatchObject([{ state: 'processing', payer_asked_at: later(6) }])
+    const told = (await orderRecord(db, orderId)).mails.filter(({ kind }) => kind === 'refund_destination')
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Please answer Stripe’s email/)])
+    const unanswered = async (now: Date) => (await countOpenRefunds(db, now)).unanswered
+    expect(await unanswered(addDays(later(6), 6))).toBe(0)
+    expect(await unanswered(addDays(later(6), 7))).toBe(1)
+    const paidBack = answering(provider.refund, async () => ({ refundId: 're_asks', state: 'succeeded' }))
+    await settleRefund(db, paidBack, 're_asks', later(9))
+    expect(await rowsOf(orderId)).toMatchObject([{ state: 'succeeded', payer_asked_at: null }])
+    expect(await unanswered(addDays(later(6), 7))).toBe(0)
   })
 
   test('of a refund that is not there nobody is asked', async () => {

@@ -751,6 +751,7 @@ export interface Refunds {
   gives_duplicate: Generated<boolean>;
   id: string;
   order_id: string;
+  payer_asked_at: Date | null;
   payment_id: string | null;
   provider_refund_id: string | null;
   reason: Generated<string>;

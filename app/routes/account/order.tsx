@@ -91,7 +91,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const settings = await shop.settings()
   const arrival = arrivalOf(order, settings, clock())
   const restUntil = restOf(order) > 0 ? (await waitingEdit(db, order.id))?.restUntil : undefined
-  const around = { events, refunds, listed: new Set(listed), arrival, restUntil }
+  const isDestinationGiven = refundTo.every(({ isGiven }) => isGiven)
+  const around = { events, refunds, listed: new Set(listed), arrival, restUntil, isDestinationGiven }
   const page = toOrderPage(order, around, language, clock())
   const transfer = await transferDetails(order, settings, clock())
   const totals = toOrderView(order, language)

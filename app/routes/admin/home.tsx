@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       countUnread(db),
       countNewReviews(db),
       countOpenReturns(db),
-      countOpenRefunds(db),
+      countOpenRefunds(db, now),
       countWaitingMoney(db),
     ])
   const { out, low } = stock
@@ -109,6 +109,11 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
                 count: returns[state],
               })),
               { to: '/admin/refunds', label: t('refunds.home.to_send'), count: refunds.to_send },
+              {
+                to: '/admin/refunds?state=on_the_way',
+                label: t('refunds.home.unanswered'),
+                count: refunds.unanswered,
+              },
               {
                 to: '/admin/refunds?state=failed',
                 label: t('refunds.home.failed'),

@@ -28,16 +28,16 @@ const mostListed = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, visitor } = shopOf(context)
+  const now = clock()
   const tab = readRefundTab(new URL(request.url).searchParams)
   const [rows, money, counts, waiting, unknown, who] = await Promise.all([
     tab === 'money' ? [] : refundsInTab(db, tab, mostListed),
     tab === 'money' ? findWaitingMoney(db) : undefined,
-    countOpenRefunds(db),
+    countOpenRefunds(db, now),
     countWaitingMoney(db),
     countUndecidedMoney(db),
     visitor(),
   ])
-  const now = clock()
   return {
     tab,
     counts: { ...counts, money: waiting.onHold + waiting.disputes + unknown },

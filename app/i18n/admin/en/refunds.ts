@@ -6,7 +6,12 @@ export const refunds = {
   count_other: '{count} refunds',
   tabs: 'Refunds by what they wait for',
   tab: { to_send: 'To send', failed: 'Failed', on_the_way: 'On the way', sent: 'Sent', money: 'Needs a look' },
-  home: { to_send: 'Money to give back', failed: 'Refunds that failed', disputes: 'Disputes to answer' },
+  home: {
+    to_send: 'Money to give back',
+    failed: 'Refunds that failed',
+    unanswered: 'Refunds the customer must answer',
+    disputes: 'Disputes to answer',
+  },
   empty: {
     money: 'No money waits for a decision.',
     to_send: 'No money waits to be sent.',
@@ -38,6 +43,9 @@ export const refunds = {
   overdue_one: '{count} day overdue',
   overdue_other: '{count} days overdue',
   knownDestination: 'We know where it goes',
+  asksPayer: 'Stripe asked the customer where to on {date}',
+  unanswered:
+    'The customer has not answered Stripe’s email of {date}. Please write to them, or cancel the refund at Stripe to send the money yourself.',
   unknownDestination: 'Waits for the customer to say where',
   duplicate: 'Second payment',
   sentOn: 'Sent on {date}',

@@ -6,7 +6,12 @@ export const refunds = {
   count_other: '{count} รายการ',
   tabs: 'รายการคืนเงินตามขั้นตอน',
   tab: { to_send: 'รอโอน', failed: 'ไม่สำเร็จ', on_the_way: 'กำลังคืน', sent: 'คืนแล้ว', money: 'รอตัดสินใจ' },
-  home: { to_send: 'เงินที่ต้องคืนลูกค้า', failed: 'คืนเงินไม่สำเร็จ', disputes: 'ข้อโต้แย้งที่ต้องตอบ' },
+  home: {
+    to_send: 'เงินที่ต้องคืนลูกค้า',
+    failed: 'คืนเงินไม่สำเร็จ',
+    unanswered: 'เงินคืนที่ลูกค้ายังไม่ตอบ Stripe',
+    disputes: 'ข้อโต้แย้งที่ต้องตอบ',
+  },
   empty: {
     money: 'ไม่มีเงินที่รอการตัดสินใจ',
     to_send: 'ไม่มีเงินรอโอนคืน',
@@ -37,6 +42,8 @@ export const refunds = {
   overdue_one: 'เลยกำหนด {count} วัน',
   overdue_other: 'เลยกำหนด {count} วัน',
   knownDestination: 'ทราบบัญชีปลายทางแล้ว',
+  asksPayer: 'Stripe ถามบัญชีจากลูกค้าเมื่อ {date}',
+  unanswered: 'ลูกค้ายังไม่ตอบอีเมลของ Stripe เมื่อ {date} กรุณาติดต่อลูกค้า หรือยกเลิกการคืนเงินที่ Stripe เพื่อโอนเอง',
   unknownDestination: 'รอลูกค้าแจ้งบัญชี',
   duplicate: 'จ่ายซ้ำ',
   sentOn: 'คืนเมื่อ {date}',

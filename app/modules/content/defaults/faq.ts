@@ -54,8 +54,8 @@ export const faq: Faq = {
     {
       question: { en: 'When do I get my money back?', th: 'ได้รับเงินคืนเมื่อไร' },
       answer: {
-        en: 'We return the money as soon as the piece has reached us, the way you paid. Your bank usually shows it within {bankDays} business days.',
-        th: 'เมื่อเราได้รับสินค้าแล้ว เราคืนเงินตามช่องทางที่คุณชำระ โดยทั่วไปธนาคารแสดงยอดภายใน {bankDays} วันทำการ',
+        en: 'We return the money as soon as the piece has reached us: to your card, or to the account you tell us. Your bank usually shows it within {bankDays} business days.',
+        th: 'เมื่อเราได้รับสินค้าแล้ว เราคืนเงินเข้าบัตรที่ใช้ชำระหรือบัญชีที่คุณแจ้ง โดยทั่วไปธนาคารแสดงยอดภายใน {bankDays} วันทำการ',
       },
     },
     {

@@ -38,8 +38,8 @@ export const returns: Article = {
     {
       title: { en: 'When your money is back', th: 'ได้รับเงินคืนเมื่อไร' },
       text: {
-        en: 'We return what you paid for the pieces, the way you paid it: within {refundDays} days of your withdrawal by law, or of the piece reaching us. Your bank usually shows it within {bankDays} business days after that.',
-        th: 'เราคืนเงินค่าสินค้าตามช่องทางที่คุณชำระ ภายใน {refundDays} วันนับแต่วันที่คุณแจ้งเลิกสัญญาตามกฎหมาย หรือวันที่เราได้รับสินค้าคืน โดยทั่วไปธนาคารแสดงยอดภายใน {bankDays} วันทำการหลังจากนั้น',
+        en: 'We return what you paid for the pieces, to your card or to the account you tell us, within {refundDays} days of your withdrawal by law, or of the piece reaching us. Your bank usually shows it within {bankDays} business days after that.',
+        th: 'เราคืนเงินค่าสินค้าเข้าบัตรที่ใช้ชำระหรือบัญชีที่คุณแจ้ง ภายใน {refundDays} วันนับแต่วันที่คุณแจ้งเลิกสัญญาตามกฎหมาย หรือวันที่เราได้รับสินค้าคืน โดยทั่วไปธนาคารแสดงยอดภายใน {bankDays} วันทำการหลังจากนั้น',
       },
     },
     {

@@ -30,7 +30,8 @@ export function CancelOrder({ order, answer, className = '' }: Props) {
       <Form intent="cancel-order" answer={answer} preventScrollReset className="space-y-2">
         <p className="text-ink-soft">
           {t('account.orders.cancelUntil', { time })}
-          {order.paid > 0 && ` ${t('account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
+          {order.paid > 0 &&
+            ` ${t(order.isPaidByHand ? 'account.orders.cancelMoneyByHand' : 'account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
         </p>
         <input type="hidden" name="number" value={order.number} />
         <Button type="submit" look="quiet" busy={busy}>

@@ -5,7 +5,7 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Refunds } from '#app/platform/database/schema.gen.ts'
 import { refundOf } from '../refunds.queries.server.ts'
-import type { OpenRefundTab, RefundRow, RefundTab } from './refund-list.ts'
+import { type OpenRefundTab, type RefundRow, type RefundTab, unansweredSince } from './refund-list.ts'
 
 const conditions: Record<RefundTab, RawBuilder<boolean>> = {
   to_send: sql`refunds.state in ('requested', 'processing') and refunds.by_hand`,
@@ -15,13 +15,18 @@ const conditions: Record<RefundTab, RawBuilder<boolean>> = {
   sent: sql`refunds.state = 'succeeded'`,
 }
 
-/** How many refunds wait for what. */
-export async function countOpenRefunds(db: Db): Promise<Readonly<Record<OpenRefundTab, number>>> {
-  const { rows } = await sql<Record<OpenRefundTab, number>>`
+/** How many refunds wait for what; `unanswered` are on their way only once the payer has answered the provider's e-mail. */
+export async function countOpenRefunds(
+  db: Db,
+  now: Date,
+): Promise<Readonly<Record<OpenRefundTab | 'unanswered', number>>> {
+  const { rows } = await sql<Record<OpenRefundTab | 'unanswered', number>>`
     select (select count(*)::int from refunds where ${conditions.to_send}) as to_send,
            (select count(*)::int from refunds where ${conditions.on_the_way}) as on_the_way,
+           (select count(*)::int from refunds
+             where ${conditions.on_the_way} and payer_asked_at <= ${unansweredSince(now)}) as unanswered,
            (select count(*)::int from refunds where ${conditions.failed}) as failed`.execute(db)
-  return rows[0] ?? { to_send: 0, on_the_way: 0, failed: 0 }
+  return rows[0] ?? { to_send: 0, on_the_way: 0, unanswered: 0, failed: 0 }
 }
 
 type Row = Selectable<Refunds> & {

@@ -37,6 +37,9 @@ export type ListedRefund = {
   reason: string
   isDuplicate: boolean
   isDestinationKnown: boolean
+  /** Since when the provider waits for the payer's answer, and whether that is long. */
+  payerAskedAt: Date | undefined
+  isUnanswered: boolean
   byHand: boolean
   requestedAt: Date
   /** By when the law and the shop's own pages promise it; undefined once it was sent. */
@@ -47,11 +50,16 @@ export type ListedRefund = {
   reference: string
 }
 
+/** A payer who was asked by then and has not answered is the shop's to write to. */
+export const unansweredSince = (now: Date): Date => addDays(now, -answerDays)
+const answerDays = 7
+
 /** A row of the list as it stands now. */
 export function toListedRefund(row: RefundRow, now: Date): ListedRefund {
   const due = row.state === 'succeeded' ? undefined : addDays(row.createdAt, shopPromises.refundDays)
   const late = due ? now.getTime() - due.getTime() : 0
   const { id, orderNumber, name, amount, reason, isDuplicate, isDestinationKnown, byHand, sentOn, reference } = row
+  const payerAskedAt = row.state === 'processing' ? row.payerAskedAt : undefined
   return {
     id,
     orderNumber,
@@ -60,6 +68,8 @@ export function toListedRefund(row: RefundRow, now: Date): ListedRefund {
     reason,
     isDuplicate,
     isDestinationKnown,
+    payerAskedAt,
+    isUnanswered: payerAskedAt !== undefined && payerAskedAt <= unansweredSince(now),
     byHand,
     sentOn,
     reference,

@@ -48,16 +48,33 @@ export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
           name={refund.name}
           number={refund.orderNumber}
           also={refund.isDuplicate ? t('refunds.duplicate') : undefined}
-          below={
-            tab === 'to_send' &&
-            t(refund.isDestinationKnown ? 'refunds.knownDestination' : 'refunds.unknownDestination')
-          }
+          below={<WaitsFor refund={refund} tab={tab} />}
         >
           <span className={`tabular ${tab === 'failed' ? 'text-lacquer' : ''}`}>{formatSatang(refund.amount)}</span>
           <RefundDue refund={refund} />
         </AdminOrderRow>
       ))}
     </ul>
+  )
+}
+
+/** For whose word it waits: where to send it, or the payer's answer to the provider. */
+function WaitsFor({
+  refund: { isDestinationKnown, payerAskedAt, isUnanswered },
+  tab,
+}: {
+  refund: ListedRefund
+  tab: RefundTab
+}) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (tab === 'to_send') return t(isDestinationKnown ? 'refunds.knownDestination' : 'refunds.unknownDestination')
+  if (!payerAskedAt) return null
+  const date = formatDate(payerAskedAt, language)
+  return (
+    <span className={isUnanswered ? 'text-lacquer' : undefined}>
+      {t(isUnanswered ? 'refunds.unanswered' : 'refunds.asksPayer', { date })}
+    </span>
   )
 }
 

@@ -63,13 +63,24 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
       {
         payment_intent: intent,
         amount: request.amount,
+        ...(request.email && { instructions_email: request.email }),
         metadata: { refund_id: request.ownId, reason: request.reason.slice(0, 500) },
       },
       { idempotencyKey: request.idempotencyKey },
     ),
-  )
+  ).catch(async (error: unknown) => {
+    if (!isOtherRequest(error)) throw error
+    const made = await callStripe(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+    const own = made.data.find(({ metadata }) => metadata?.refund_id === request.ownId)
+    if (!own) throw new PaymentProviderError('stripe: the refund is not known yet', { cause: error })
+    return own
+  })
   return presentedRefund(made)
 }
+
+/** The key was used with another e-mail, which the customer has changed since: that refund may have been made. */
+const isOtherRequest = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Stripe.errors.StripeIdempotencyError
 
 /** Refunds and disputes, whoever made them; what belongs to a payment of this shop names it in its intent. */
 const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({

@@ -293,14 +293,17 @@ describe('paying back', () => {
       sessionId: 'cs_1',
       amount: satang(100),
       reason: 'paid twice',
+      email: undefined,
       idempotencyKey: 'refund:1',
     }
-    expect(await provider.refund(refund)).toEqual({ refundId: 're_1', state })
+    const asked = status === 'requires_action' ? { asksPayer: true } : {}
+    expect(await provider.refund(refund)).toEqual({ refundId: 're_1', state, ...asked })
     expect(calls[1]).toMatchObject({
       path: '/v1/refunds',
       key: 'refund:1',
       form: { payment_intent: 'pi_1', amount: '100', 'metadata[reason]': 'paid twice' },
     })
+    expect(calls[1]?.form).not.toHaveProperty('instructions_email')
   })
 
   test('names the payment of a session that came whole, and of the reason what Stripe takes', async () => {
@@ -312,6 +315,7 @@ describe('paying back', () => {
       sessionId: 'cs_1',
       amount: satang(100),
       reason,
+      email: undefined,
       idempotencyKey: 'refund:2',
     })
     expect(calls[1]?.form).toEqual({

@@ -4,10 +4,11 @@ import { satang } from '#app/kit/money.ts'
 import type { DisputeState } from '../dispute.ts'
 import type { ProviderDispute, ProviderRefund } from '../payment-provider.ts'
 
-/** PromptPay refunds wait for the customer's bank details ("requires_action"): under way, for us. */
+/** A PromptPay refund in "requires_action" waits for bank details, which Stripe asks the payer for by e-mail. */
 export const presentedRefund = (refund: Stripe.Refund): ProviderRefund => ({
   refundId: refund.id,
   state: stateOf(refund.status),
+  ...(refund.status === 'requires_action' && { asksPayer: true }),
   amount: refund.currency === 'thb' ? satang(refund.amount) : undefined,
   ownId: refund.metadata?.refund_id,
   paymentId: paymentIdOf(refund.payment_intent),

@@ -5,8 +5,9 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { OwnRefund } from '../../order-page.ts'
 
 /** What has become of the money: that of an exchange has not left. */
-const wordsOf = ({ done, exchanged }: Pick<OwnRefund, 'done' | 'exchanged'>) => {
+const wordsOf = ({ done, exchanged, asksPayer }: Pick<OwnRefund, 'done' | 'exchanged' | 'asksPayer'>) => {
   if (exchanged) return 'ownOrder.refundExchanged'
+  if (asksPayer) return 'ownOrder.refundAsksPayer'
   return done ? 'ownOrder.refundDone' : 'ownOrder.refundRunning'
 }
 
@@ -16,10 +17,10 @@ export function OrderRefunds({ refunds }: { refunds: readonly OwnRefund[] }) {
   const language = useLanguage()
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {refunds.map(({ id, amount, at, done, pieces, delivery, exchanged, reference }) => (
+      {refunds.map(({ id, amount, at, pieces, delivery, reference, ...how }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
           <p className="min-w-0">
-            {t(wordsOf({ done, exchanged }), { date: formatDate(at, language) })}
+            {t(wordsOf(how), { date: formatDate(at, language) })}
             <span className="block text-sm text-ink-soft empty:hidden">
               {[
                 ...pieces.map(({ name, size, quantity }) => `${quantity} × ${name}, ${sizePhrase(size, language)}`),
