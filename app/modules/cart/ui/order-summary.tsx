@@ -10,12 +10,15 @@ export function OrderSummary({
   quote,
   waiting,
   before,
+  totalBelow = false,
   children,
 }: {
   quote: Quote | undefined
   waiting: boolean
   /** Stands above the totals, such as the coupon or the pieces. */
   before?: ReactNode
+  /** The total stands below, as a SummaryTotal. */
+  totalBelow?: boolean
   children?: ReactNode
 }) {
   const t = useT()
@@ -26,23 +29,36 @@ export function OrderSummary({
         {t('cart.summary.title')}
       </h2>
       {before && <div className="mt-4">{before}</div>}
-      <Totals quote={quote} waiting={waiting} />
+      <div className={faded(quote, waiting, 'mt-5')}>
+        <dl className="space-y-2">
+          <TotalsList totals={quote} coupons={quote?.coupons} only="parts" />
+        </dl>
+      </div>
+      {!totalBelow && (
+        <div className="mt-2 border-t border-line pt-3">
+          <SummaryTotal quote={quote} waiting={waiting} />
+        </div>
+      )}
       <ArrivalLine quote={quote} />
       {children && <div className="mt-6">{children}</div>}
     </section>
   )
 }
 
-function Totals({ quote, waiting }: { quote: Quote | undefined; waiting: boolean }) {
+/** The total and the VAT within it. */
+export function SummaryTotal({ quote, waiting }: { quote: Quote | undefined; waiting: boolean }) {
   const t = useT()
   return (
-    <div className={`tabular mt-5 transition-opacity ${waiting && quote ? 'opacity-50' : ''}`}>
-      <dl className="space-y-2">
-        <TotalsList totals={quote} coupons={quote?.coupons} live />
+    <div className={faded(quote, waiting)}>
+      <dl>
+        <TotalsList totals={quote} coupons={quote?.coupons} only="total" live />
       </dl>
-      <p className="mt-2 min-h-6 text-right text-sm text-ink-soft">
+      <p className="mt-1 min-h-6 text-right text-sm text-ink-soft">
         {quote && quote.vat > 0 && t('cart.summary.vat', { amount: formatSatang(quote.vat) })}
       </p>
     </div>
   )
 }
+
+const faded = (quote: Quote | undefined, waiting: boolean, more = '') =>
+  `tabular transition-opacity ${waiting && quote ? 'opacity-50' : ''} ${more}`

@@ -16,17 +16,19 @@ export function TotalsList(props: {
   totals: Totals | undefined
   coupons: readonly { code: string; discount?: number }[] | undefined
   live?: boolean
+  /** Where the total stands apart from what it comes from. */
+  only?: 'parts' | 'total'
 }) {
   const t = useT()
-  const { totals, coupons, live } = props
+  const { totals, coupons, live, only } = props
   return (totals ? totalRows(totals, coupons) : waitingRows).map(({ name, amount, code = '' }) => {
-    if (name === 'vat') return null
+    if (name === 'vat' || (only && (only === 'total') !== (name === 'total'))) return null
     const strong = name === 'total'
     const free = name === 'shipping' && amount === 0 && totals && totals.subtotal > 0
     return (
       <div
         key={name + code}
-        className={`flex items-baseline justify-between gap-4 ${strong ? 'border-t border-line pt-3 text-lg' : ''}`}
+        className={`flex items-baseline justify-between gap-4 ${strong ? `text-lg ${only ? '' : 'border-t border-line pt-3'}` : ''}`}
       >
         <dt className={strong ? '' : 'text-ink-soft'}>
           {code ? t('cart.summary.discountOf', { code }) : t(`cart.summary.${name}`)}

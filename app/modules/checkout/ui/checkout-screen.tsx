@@ -7,7 +7,7 @@ import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
-import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
+import { OrderSummary, SummaryTotal } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
@@ -131,6 +131,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
           problem="own"
           summary="own"
         >
+          <DefaultButton cart={cart} isChat={ways.online.length === 0} />
           <WrongFields of={paymentFields} />
           <OrderFields cart={cart} orderKey={orderKey} />
           {ways.online.length > 0 ? (
@@ -151,6 +152,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
               off={ways.online.includes('cod') && cod.off ? t(cod.off, { max: formatSatang(cod.max) }) : undefined}
             />
           )}
+          {ways.chat && <ChatWay cart={cart} isOnly={ways.online.length === 0} />}
         </Form>
         <DemoStrip onCard={inlineCard && ways.online.includes('card') ? fillCard : undefined}>
           {ways.demo && <SimulatedOrder cart={cart} orderKey={orderKey} answer={answer} />}
@@ -169,7 +171,7 @@ function wrongFields(form: FormData, inlineCard: boolean) {
 
 const asksChat = (form: FormData) => formText(form, 'intent') === 'chat'
 
-/** What it comes to, and the buttons of the form: on a phone the first stays at the lower edge of the screen. */
+/** What it comes to, and the button of the form: with the total and the terms it stays in sight, on a phone alone. */
 function Summary(props: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer' | 'method'>) {
   const t = useT()
   const { cart, ways, seller, answer, method } = props
@@ -180,16 +182,12 @@ function Summary(props: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer
   const isPaying = formData !== undefined && !isChat && !formData.has('intent')
   const atDoor = method === 'cod'
   const pay = t(atDoor ? 'cod.order' : 'checkout.payment.pay', { total: quote ? formatSatang(quote.total) : '' })
-  const chat = (look: 'primary' | 'link', className: string) => (
-    <OrderButton cart={cart} look={look} intent="chat" isBusy={isChat} className={className}>
-      {isChat ? t('checkout.finish.processing') : t('checkout.finish.chatButton')}
-    </OrderButton>
-  )
   return (
     <div className="checkout-side">
       <OrderSummary
         quote={quote}
         waiting={state === 'waiting'}
+        totalBelow
         before={
           <div className="space-y-4">
             {cart.ready ? <CartLines cart={cart} /> : <CartSkeleton label={t('frame.loading')} />}
@@ -199,31 +197,56 @@ function Summary(props: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer
       >
         {state === 'failed' && <QuoteFailed retry={cart.retry} />}
         <p className="text-sm text-ink-soft">{t('checkout.seller', { seller })}</p>
-        <PageLinks text={t(isChatOnly || atDoor ? 'checkout.legal.order' : 'checkout.legal.pay')} />
       </OrderSummary>
-      <div className="pay-bar">
-        <SendNotice answer={answer} busy={formData !== undefined} />
-        {isChatOnly ? (
-          chat('primary', 'w-full')
-        ) : (
-          <OrderButton cart={cart} look="primary" isBusy={isPaying} className="tabular w-full">
-            {isPaying ? t(atDoor ? 'checkout.finish.processing' : 'checkout.payment.paying') : pay}
-          </OrderButton>
-        )}
-      </div>
-      {ways.chat && (
-        <div className="mt-4 text-sm text-ink-soft lg:px-6 lg:pb-6">
-          {!isChatOnly && chat('link', 'text-ink')}
-          <p>{t('checkout.finish.chatText')}</p>
+      <div className="checkout-end">
+        <div className="checkout-total">
+          <SummaryTotal quote={quote} waiting={state === 'waiting'} />
+          <PageLinks text={t(isChatOnly || atDoor ? 'checkout.legal.order' : 'checkout.legal.pay')} />
         </div>
-      )}
+        <div className="pay-bar">
+          <SendNotice answer={answer} busy={formData !== undefined} />
+          {isChatOnly ? (
+            <ChatButton cart={cart} look="primary" className="w-full" />
+          ) : (
+            <OrderButton cart={cart} look="primary" isBusy={isPaying} className="tabular w-full">
+              {isPaying ? t(atDoor ? 'checkout.finish.processing' : 'checkout.payment.paying') : pay}
+            </OrderButton>
+          )}
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** Enter in a field presses the first button of the form, which pays; the one of the chat stands before the visible one. */
+const DefaultButton = ({ cart, isChat }: { cart: QuotedCart; isChat: boolean }) => (
+  <button type="submit" hidden disabled={cart.state !== 'ready'} {...(isChat && { name: 'intent', value: 'chat' })} />
+)
+
+/** The other way to order, beside the ways to pay: its button sends the same form. */
+function ChatWay({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean }) {
+  const t = useT()
+  return (
+    <div className="mt-6 text-sm text-ink-soft">
+      {!isOnly && <ChatButton cart={cart} look="quiet" className="mb-2 max-sm:w-full" />}
+      <p className="measure">{t('checkout.finish.chatText')}</p>
+    </div>
+  )
+}
+
+function ChatButton({ cart, ...button }: Pick<OrderButtonProps, 'cart' | 'look' | 'className'>) {
+  const t = useT()
+  const isBusy = useNavigation().formData?.get('intent') === 'chat'
+  return (
+    <OrderButton {...button} cart={cart} intent="chat" isBusy={isBusy}>
+      {isBusy ? t('checkout.finish.processing') : t('checkout.finish.chatButton')}
+    </OrderButton>
   )
 }
 
 type OrderButtonProps = {
   cart: QuotedCart
-  look: 'primary' | 'link'
+  look: 'primary' | 'quiet'
   intent?: 'chat'
   isBusy: boolean
   className: string

@@ -4,7 +4,7 @@ import { type FieldOfOrder, fieldId } from './field-id.ts'
 
 /**
  * One alert for the whole form around it: which of these fields are wrong and why, in the order of the form, each a link
- * to its field.
+ * to its field. On a phone one sentence: each field says its reason, and the first one has the focus.
  */
 export function WrongFields({ of }: { of: readonly FieldOfOrder[] }) {
   const t = useT()
@@ -16,7 +16,7 @@ export function WrongFields({ of }: { of: readonly FieldOfOrder[] }) {
       {wrong.length > 0 && (
         <>
           <p className="font-medium">{t(incomplete ? 'checkout.payment.required' : 'checkout.payment.wrong')}</p>
-          <ul className="mt-1">
+          <ul className="mt-1 max-sm:hidden">
             {wrong.map(({ name, sentence }) => (
               <li key={name}>
                 <a
