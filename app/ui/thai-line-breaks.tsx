@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
+import { wholeBox } from './whole-name.tsx'
 
 /**
  * Words of the shop that browsers' Thai dictionaries do not know. Thai has no spaces between words, so lines would be
  * broken in the middle of them: แบ|รนด์, สีห|ยก, ดอกเหม|ย.
  */
 const unknown = `
-  แบรนด์ บูติก คอลเลกชัน คลาสสิก ลุคบุ๊ก สไตลิสต์ แพทเทิร์น ฮอยอัน
+  สต็อก ทองโบราณ แบรนด์ บูติก คอลเลกชัน คลาสสิก ลุคบุ๊ก สไตลิสต์ แพทเทิร์น ฮอยอัน
   เดรส เบลาส์ แจ็กเกต ทูนิก กระโปรง พลีต มิดี้ ขากว้าง อ่าวหญ่าย อ่าวบ่าบา ชุดเซ็ต แอ็กเซสซอรี ไซซ์ วิสโคส
   ทวิล เฟรนช์ซีม มอมเม ยกดอก ลายตาข่าย หยก ดำหมึก หมึก ดอกเหมย เขียวศิลาดล ศิลาดล ม่วงหม่อน ส้มอิฐ แดงครั่ง
   ตัดผ้า ตรวจสอบ คัดสรร รูปทรง กรอก ข้อผิดพลาด ผู้หญิง ส่งตรง วันหมดอายุ คำสั่งซื้อ นอนลา ฤดูร้อน ใบหม่อน
@@ -19,7 +20,7 @@ const beginsColour = /^สี[เแโใไ]?[ก-ฮ]$/
 
 /**
  * A text whose lines are broken around those words, never within them. Thai names and titles are broken at their
- * spaces first: what stands between two is kept whole while it fits the narrowest card.
+ * spaces: what stands between two is kept whole while it fits its line.
  */
 export function ThaiLineBreaks({ children }: { children: string }): ReactNode {
   if (children.length > longestTitle || !children.includes(' ') || !thai.test(children)) return broken(children)
@@ -31,14 +32,17 @@ export function ThaiLineBreaks({ children }: { children: string }): ReactNode {
           {phrase.endsWith(' ') && ' '}
         </>
       ) : (
-        broken(phrase)
+        <>
+          <span className={wholeBox}>{broken(phrase.trimEnd())}</span>
+          {phrase.endsWith(' ') && ' '}
+        </>
       )}
     </Fragment>
   ))
 }
 
 /** In signs, marks included; and in letters, as many as the name of a cart's line has room for at 320 px. */
-const longestTitle = 60
+const longestTitle = 80
 const longestWhole = 10
 const thai = /[\u0E01-\u0E4E]/
 /** What stands above or below a letter and takes no room of its own. */

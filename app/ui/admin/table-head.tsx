@@ -1,3 +1,4 @@
+import { ThaiLineBreaks } from '../thai-line-breaks.tsx'
 import { headCell } from './table.ts'
 
 /** The head of a list; on phones, where rows are cards, it is for screen readers only. `isNumber` columns stand right. */
@@ -12,7 +13,7 @@ export function AdminTableHead<Column extends string>(props: {
       <tr>
         {columns.map((column) => (
           <th key={column} scope="col" className={`${headCell} ${isNumber(column) ? 'text-right' : ''}`}>
-            {label(column)}
+            <ThaiLineBreaks>{label(column)}</ThaiLineBreaks>
           </th>
         ))}
       </tr>

@@ -1,6 +1,7 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatDate } from '#app/kit/dates.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import type { OrderView } from '../order-view.ts'
 import type { SuccessState } from '../success-state.ts'
 import { successSteps } from '../success-words.ts'
@@ -35,9 +36,7 @@ export function SuccessNext({ view, state, sentTo }: Props) {
           <h2 className="text-xl">{t('checkout.payment.sendTo')}</h2>
           <address className="mt-4 not-italic">
             {[sentTo.name, ...sentTo.address].filter(Boolean).map((line) => (
-              <span key={line} className="block break-words">
-                {line}
-              </span>
+              <WholeName key={line} name={line} className="block" />
             ))}
           </address>
         </section>

@@ -3,6 +3,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import type { KeptAddress } from '../kept-address.ts'
 
 /** The addresses she keeps for her next order; each can be removed. */
@@ -20,8 +21,8 @@ export function OwnAddresses({ addresses }: { addresses: readonly KeptAddress[] 
           return (
             <li key={address.id} className="flex items-center justify-between gap-4 py-3">
               <span className="min-w-0">
-                <span className="block break-words">{nameLine(address)}</span>
-                <span className="block text-sm break-words text-ink-soft">{place}</span>
+                <WholeName name={nameLine(address)} className="block" />
+                <WholeName name={place} className="block text-sm text-ink-soft" />
               </span>
               <Form intent="remove-address" preventScrollReset>
                 <input type="hidden" name="address" value={address.id} />

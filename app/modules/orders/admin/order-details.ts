@@ -76,6 +76,8 @@ export function toAdminOrderDetails(
 }
 export type AdminOrderDetails = ReturnType<typeof toAdminOrderDetails>
 
+const isOver = ({ status }: Pick<Order, 'status'>) => status === 'cancelled' || status === 'refunded'
+
 const headOf = (order: Order) => ({
   id: order.id,
   number: order.number,
@@ -89,7 +91,7 @@ const headOf = (order: Order) => ({
   paymentMethod: order.paymentMethod,
   exchangeOf: order.exchangeOf && numberOf(order.exchangeOf),
   deliveryMethod: order.deliveryMethod,
-  promise: order.promise,
+  promise: isOver(order) ? undefined : order.promise,
 })
 
 const moneyOf = (order: Order) => ({

@@ -5,6 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
 import { hasPapers } from '../papers/paper.ts'
 import { piecesToPack } from '../to-pack-rules.ts'
@@ -25,6 +26,7 @@ import { AdminRecipientForm } from './recipient-form.tsx'
 import { AdminRefundForm } from './refund-form.tsx'
 import { AdminRefunds } from './refunds.tsx'
 import { PartsSent, StatusBadge, WaitsFor } from './status.tsx'
+import { stockShown } from './stock-shown.ts'
 
 type Props = {
   order: AdminOrderDetails
@@ -49,6 +51,7 @@ type Props = {
  */
 export function AdminOrderPage({ order, mails, mayRefund, messages, slips, returns, documents, sent }: Props) {
   const t = useAdminT()
+  const stock = stockShown(order)
   return (
     <>
       <Head order={order} />
@@ -61,7 +64,11 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, slips, retur
                 {t('orderEdit.open')}
               </LocalLink>
             )}
-            <p className="mt-2 text-ink-soft">{t(`orders.stock.${order.stockState}`)}</p>
+            {stock && (
+              <p className="mt-2 text-ink-soft">
+                <ThaiLineBreaks>{t(`orders.stock.${stock}`)}</ThaiLineBreaks>
+              </p>
+            )}
           </Part>
           <Part title={t('orders.recipient.title')}>
             <AdminOrderRecipient order={order} />

@@ -72,7 +72,10 @@ export function AdminOtherSteps({ order, mayRefund, children }: Props & { childr
   const { next, others } = stepsOf(order)
   // Whoever may give money back has a form for it here.
   const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
-  if (!children && others.length + blocked.length === 0 && !maySendPart(order)) return null
+  // What has ended leads nowhere, so nothing would stand here but why.
+  const isEnded = order.status === 'cancelled' || order.status === 'refunded'
+  const listed = isEnded ? [] : blocked
+  if (!children && others.length + listed.length === 0 && !maySendPart(order)) return null
   return (
     <details open={next.kind === 'refund' && mayRefund} className="group mt-2" data-print="no">
       <Summary>{t('orderSteps.others')}</Summary>
@@ -103,7 +106,7 @@ export function AdminOtherSteps({ order, mayRefund, children }: Props & { childr
           </details>
         )}
         {children}
-        {blocked.length > 0 && <Blocked order={order} moves={blocked} />}
+        {listed.length > 0 && <Blocked order={order} moves={listed} />}
       </div>
     </details>
   )

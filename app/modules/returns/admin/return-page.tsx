@@ -9,6 +9,7 @@ import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
 import { NoPicture, Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import { PictureList } from '../ui/picture-list.tsx'
 import type { AdminReturn } from './admin-return.ts'
 import { ReleaseExchange } from './release-exchange.tsx'
@@ -155,11 +156,9 @@ function Customer({ back: { customer, parcel, orderNumber } }: Pick<Props, 'back
   return (
     <>
       <p className="break-words">
-        {customer.name}
+        <WholeName name={customer.name} />
         {customer.address.map((line) => (
-          <span key={line} className="block text-ink-soft">
-            {line}
-          </span>
+          <WholeName key={line} name={line} className="block text-ink-soft" />
         ))}
       </p>
       {customer.phone && (

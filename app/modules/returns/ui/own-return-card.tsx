@@ -10,6 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import type { OwnReturn } from '../own-returns.ts'
 import { ReturnPictures } from './return-pictures.tsx'
 
@@ -27,9 +28,7 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
         <p className="mt-3 break-words">
           <span className="block text-sm text-ink-soft">{t('ownReturns.address')}</span>
           {back.address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
+            <WholeName key={line} name={line} className="block" />
           ))}
         </p>
       )}

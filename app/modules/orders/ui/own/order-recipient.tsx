@@ -4,6 +4,7 @@ import { arrivalDays } from '#app/kit/arrival-days.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import type { OwnOrderAnswer } from '../../own-order-answer.ts'
 import { optionalForCustomer, recipientFields } from '../../recipient-rules.ts'
@@ -21,11 +22,9 @@ export function OrderRecipient({ order, answer }: Props) {
   return (
     <>
       <p className="break-words">
-        {recipient.name}
+        <WholeName name={recipient.name} />
         {[...recipient.address, recipient.phone, recipient.email].filter(Boolean).map((line) => (
-          <span key={line} className="block text-ink-soft">
-            {line}
-          </span>
+          <WholeName key={line} name={line} className="block text-ink-soft" />
         ))}
       </p>
       {recipient.address.length === 0 && order.deliveryMethod !== 'pickup' && (
