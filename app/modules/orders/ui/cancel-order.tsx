@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import type { OwnOrder } from '../own-order.ts'
 
 type Props = {
-  order: Pick<OwnOrder, 'number' | 'cancelUntil' | 'paid'>
+  order: Pick<OwnOrder, 'number' | 'cancelUntil' | 'paid' | 'isPaidByHand'>
   /** Where what was refused is said here. */
   answer?: FormAnswer | undefined
   className?: string

@@ -243,7 +243,14 @@ describe('a simulated payment', () => {
 
 describe('a refund', () => {
   const refund = (sessionId: string, amount: number, idempotencyKey: string) =>
-    provider.refund({ ownId: 'refund-1', sessionId, amount: satang(amount), reason: 'test', idempotencyKey })
+    provider.refund({
+      ownId: 'refund-1',
+      sessionId,
+      amount: satang(amount),
+      reason: 'test',
+      email: undefined,
+      idempotencyKey,
+    })
 
   test('is paid once per key and never beyond what was paid', async () => {
     const { id } = await opened('card')
@@ -315,6 +322,7 @@ describe('a delivery', () => {
       sessionId: id,
       amount: satang(100),
       reason: '',
+      email: undefined,
       idempotencyKey: randomUUID(),
     })
     const [request] = await delivered()

@@ -334,7 +334,14 @@ describe('paying back', () => {
 
   test('a session without money has nothing to pay back', async () => {
     say(session())
-    const refund = { ownId: 'refund-1', sessionId: 'cs_1', amount: satang(100), reason: '', idempotencyKey: 'refund:1' }
+    const refund = {
+      ownId: 'refund-1',
+      sessionId: 'cs_1',
+      amount: satang(100),
+      reason: '',
+      email: undefined,
+      idempotencyKey: 'refund:1',
+    }
     await expect(provider.refund(refund)).rejects.toBeInstanceOf(PaymentProviderRefusal)
     expect(calls).toHaveLength(1)
   })

@@ -50,15 +50,19 @@ test('Stripe is told where to ask the payer', async () => {
   expect(sent[1]?.form).toMatchObject({ payment_intent: 'pi_1', instructions_email: 'nok@mai.example' })
 })
 
-test.each([
-  ['is the one that was made before', [{ id: 're_0' }, { id: 're_1', metadata: { refund_id: 'refund-1' } }], 're_1'],
-  ['is not known yet, and nothing failed', [{ id: 're_0' }], undefined],
-])('asked again with another e-mail, the refund %s', async (_, listed, refundId) => {
+const sayMade = (...made: object[]) => {
   saySession()
   say({ error: { type: 'idempotency_error', message: 'other parameters' } }, 400)
-  say({ object: 'list', data: listed.map((one) => ({ object: 'refund', status: 'requires_action', ...one })) })
-  const asked = provider.refund(toPayer)
-  if (refundId) expect(await asked).toMatchObject({ refundId, state: 'processing', asksPayer: true })
-  else await expect(asked).rejects.not.toBeInstanceOf(PaymentProviderRefusal)
+  say({ object: 'list', data: made.map((one) => ({ object: 'refund', status: 'requires_action', ...one })) })
+}
+
+test('asked again with another e-mail, the refund is the one that was made before', async () => {
+  sayMade({ id: 're_0' }, { id: 're_1', metadata: { refund_id: 'refund-1' } })
+  expect(await provider.refund(toPayer)).toMatchObject({ refundId: 're_1', state: 'processing', asksPayer: true })
   expect(sent.at(-1)?.path).toBe('/v1/refunds?payment_intent=pi_1&limit=100')
+})
+
+test('asked again while the first one is not known yet, nothing has failed', async () => {
+  sayMade({ id: 're_0' })
+  await expect(provider.refund(toPayer)).rejects.not.toBeInstanceOf(PaymentProviderRefusal)
 })
