@@ -35,6 +35,7 @@ export type Shop = Pick<
   | 'files'
   | 'bounces'
   | 'line'
+  | 'mailer'
   | 'clock'
   | 'log'
   | 'origin'

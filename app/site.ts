@@ -221,6 +221,7 @@ export const site = {
   '/admin/mails/:kind': { file: 'admin/mail.ts', read: 'staff', search: 'closed' },
   '/admin/reviews': { file: 'admin/reviews.tsx', ...backOffice },
   '/admin/settings': { file: 'admin/settings.tsx', ...owners, right: 'settings' },
+  '/admin/opening': { file: 'admin/opening.tsx', ...figures, right: 'settings' },
   '/admin/settings/icon': { file: 'admin/settings-icon.tsx', ...owners, upload: true, right: 'settings' },
   '/settings': { file: 'admin/settings-short.ts', ...figures, search: 'unlisted', right: 'settings' },
   '/admin/newsletter': { file: 'admin/newsletter.tsx', ...figures, right: 'newsletter' },

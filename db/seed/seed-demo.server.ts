@@ -57,6 +57,14 @@ const products: Step = {
   },
 }
 
+/** So that tax documents can be tried: a company that does not exist, under a number with a check digit that nobody is given. */
+const demoSeller = {
+  nameEn: 'MAI Boutique (Demo) Co., Ltd.',
+  nameTh: 'บริษัท มาย บูติก (สาธิต) จำกัด',
+  taxId: '0999999999991',
+  branch: '00000',
+}
+
 const customers: Step = {
   say: 'Creating 25 customers …',
   run: async (tx, { now }) => {
@@ -65,6 +73,8 @@ const customers: Step = {
     // Off in a shop of one's own until the owner turns them on; the demo shows them, with an account that nobody has.
     const accounts = [{ bank: '004', number: '1234567890', name: 'MAI (demo)' }] as const
     const by = { actorId: null, now }
+    await saveSettings(tx, { group: 'legal', value: demoSeller }, by)
+    await saveSettings(tx, { group: 'vat', value: { registered: true } }, by)
     await saveSettings(tx, { group: 'bankTransfer', value: { accounts } }, by)
     await saveSettings(tx, { group: 'paymentMethods', value: { cod: true, bankTransfer: true } }, by)
   },

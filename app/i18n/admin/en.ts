@@ -18,6 +18,7 @@ import { messages } from './en/messages.ts'
 import { newOrder } from './en/new-order.ts'
 import { newsletter } from './en/newsletter.ts'
 import { offline } from './en/offline.ts'
+import { opening } from './en/opening.ts'
 import { orderEdit } from './en/order-edit.ts'
 import { orderMails } from './en/order-mails.ts'
 import { orderParcels } from './en/order-parcels.ts'
@@ -54,6 +55,7 @@ export const en = {
   coupons,
   customers,
   documents,
+  opening,
   frame,
   history,
   home,

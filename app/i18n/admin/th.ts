@@ -20,6 +20,7 @@ import { messages } from './th/messages.ts'
 import { newOrder } from './th/new-order.ts'
 import { newsletter } from './th/newsletter.ts'
 import { offline } from './th/offline.ts'
+import { opening } from './th/opening.ts'
 import { orderEdit } from './th/order-edit.ts'
 import { orderMails } from './th/order-mails.ts'
 import { orderParcels } from './th/order-parcels.ts'
@@ -55,6 +56,7 @@ export const th = {
   coupons,
   customers,
   documents,
+  opening,
   frame,
   history,
   home,

@@ -124,6 +124,7 @@ export const checkout = {
     too_many_held:
       'So that nobody can empty a shelf without paying, we hold only a few pieces of a size for one network. Please take fewer, pay for the order that waits, or sign in with a confirmed email address.',
     method_off: 'This way to pay is no longer offered. Please go back to checkout and choose another.',
+    not_open: 'We are still getting ready and can’t take orders yet. Your cart is kept. Please come back soon.',
     key_reused: 'This order form was already used for another order. Please check your cart and try again.',
   },
   paymentRefusal: {

@@ -20,6 +20,7 @@ export const placeOrderMessages = {
   too_many_held: 'checkout.refusal.too_many_held',
   too_many_codes: 'cart.coupon.TOO_MANY_TRIES',
   method_off: 'checkout.refusal.method_off',
+  not_open: 'checkout.refusal.not_open',
   cod_too_high: 'cod.refusal.too_high',
   cod_not_here: 'cod.refusal.not_here',
   cod_refused_before: 'cod.refusal.refused_before',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
-import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
 import { plainSellable } from '#tests/factories/plain-sellable.ts'
+import { registeredSettings } from '#tests/factories/registered-shop.ts'
 import type { Holds } from './hold-rules.ts'
 import { cartRefusal, decidePlacing, type PlacingFacts, type PlacingRequest } from './place-order-rules.ts'
 
@@ -26,7 +26,7 @@ const everyMethod = { card: true, promptPay: true, ownPromptPay: true, bankTrans
 
 const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
   isClaimed: true,
-  settings: defaultSettings,
+  settings: registeredSettings,
   holds: holds(),
   mayGuess: true,
   coupons: [],
@@ -56,7 +56,7 @@ function written(given: PlacingFacts, change: Partial<PlacingRequest> = {}) {
 describe('a way to pay that is off', () => {
   const off = (method: keyof typeof everyMethod) => {
     const paymentMethods = { ...everyMethod, [method]: false }
-    return { settings: { ...defaultSettings, paymentMethods } }
+    return { settings: { ...registeredSettings, paymentMethods } }
   }
   test.each([
     ['card', { paymentMethod: 'card' }],
@@ -66,7 +66,7 @@ describe('a way to pay that is off', () => {
     ['cod', { paymentMethod: 'cod', expectedTotal: satang(119_000) }],
     ['chat', { paymentMethod: 'chat', channel: 'chat' }],
   ] as const)('%s is refused for a new order', (method, change) => {
-    const on = { settings: { ...defaultSettings, paymentMethods: everyMethod } }
+    const on = { settings: { ...registeredSettings, paymentMethods: everyMethod } }
     expect(decide(facts(on), change).ok).toBe(true)
     expect(decide(facts(off(method)), change)).toEqual({ ok: false, reason: 'method_off' })
   })
@@ -163,8 +163,8 @@ describe('a new order', () => {
   })
 
   test('that costs nothing is paid at once', () => {
-    const shipping = { ...defaultSettings.shipping, freeFromSatang: zero }
-    const free = facts({ ...withCoupon({ value: 100 }), settings: { ...defaultSettings, shipping } })
+    const shipping = { ...registeredSettings.shipping, freeFromSatang: zero }
+    const free = facts({ ...withCoupon({ value: 100 }), settings: { ...registeredSettings, shipping } })
     expect(written(free, { expectedTotal: zero }).order).toMatchObject({
       total: 0,
       paymentMethod: 'free',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
 import { plainSellable } from '#tests/factories/plain-sellable.ts'
+import { registeredSettings } from '#tests/factories/registered-shop.ts'
 import { newOrder } from './new-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
@@ -29,7 +29,7 @@ const quoted = (change: Partial<QuoteFacts> = {}) =>
     sellable: [dress, fan],
     coupons: [],
     deliveryMethod: 'express',
-    settings: defaultSettings,
+    settings: registeredSettings,
     now: someDay,
     ...change,
   })
@@ -38,7 +38,7 @@ const coupon = (value: number): QuoteFacts['coupons'][number] => ({
   found: plainCoupon({ value }),
   history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
 })
-const made = { ...names, quote: quoted(), sellable: [dress, fan], settings: defaultSettings }
+const made = { ...names, quote: quoted(), sellable: [dress, fan], settings: registeredSettings }
 
 describe('a new order', () => {
   test('copies pieces, amounts and the person, and keeps its pieces for 35 minutes', () => {
@@ -129,7 +129,7 @@ describe('a new order', () => {
   })
 
   test('that costs nothing is paid at once: its pieces are sold and no clock runs', () => {
-    const free = { ...defaultSettings, shipping: { ...defaultSettings.shipping, freeFromSatang: satang(0) } }
+    const free = { ...registeredSettings, shipping: { ...registeredSettings.shipping, freeFromSatang: satang(0) } }
     const quote = quoted({ coupons: [coupon(100)], settings: free, deliveryMethod: 'standard' })
     expect(newOrder(plainRequest(), { ...made, quote })).toMatchObject({
       total: 0,

@@ -8,6 +8,7 @@ import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
+import { registeredShop, registeredVat } from '#tests/factories/registered-shop.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -17,6 +18,7 @@ import { checkoutTasks } from './checkout-tasks.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
 const { db, pool } = await testDatabase()
+await registeredShop(db)
 afterEach(() => expectInvariants(db))
 
 const lines = (productId: string, quantity = 1, size = 'M') => [{ productId, size, quantity }]
@@ -76,7 +78,7 @@ describe('an order that is taken', () => {
   test('has the VAT rate of the moment in which it is placed, to the millisecond of a midnight in Bangkok; a change later changes nothing', async () => {
     const { id } = await stockedProduct(db, { stock: { M: 9 } })
     const change = { from: '2026-12-01', registered: true, basisPoints: 1000 }
-    await savedSettings(db, 'vat', { ...defaultGroups.vat, changes: [change] }, someDay)
+    await savedSettings(db, 'vat', { ...registeredVat, changes: [change] }, someDay)
     const at = async (now: string) => {
       const { orderId } = await placedOrder(db, { lines: lines(id), now: new Date(now) })
       return { orderId, order: await findOrderById(db, orderId) }
@@ -93,7 +95,7 @@ describe('an order that is taken', () => {
       after.order,
     ])
     expect((await at('2026-12-02T05:00:00Z')).order).toMatchObject({ total: 115_000, vat: 0, vatRate: 0 })
-    await savedSettings(db, 'vat', defaultGroups.vat, someDay)
+    await savedSettings(db, 'vat', registeredVat, someDay)
   })
 
   test('while somebody saves another rate, has a rate and a VAT that belong together', async () => {
@@ -110,7 +112,7 @@ describe('an order that is taken', () => {
       expect(rates).toContain(order?.vatRate)
       expect(order?.vat).toBe(vatWithin(satang(115_000), order?.vatRate ?? -1))
     }
-    await savedSettings(db, 'vat', defaultGroups.vat, someDay)
+    await savedSettings(db, 'vat', registeredVat, someDay)
   })
 
   test('with two codes, each with its part; one from before parts were noted is the whole discount', async () => {

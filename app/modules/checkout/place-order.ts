@@ -66,6 +66,7 @@ const placeOrderReasons = [
   'too_many_held',
   'too_many_codes',
   'method_off',
+  'not_open',
   'cod_too_high',
   'cod_not_here',
   'cod_refused_before',

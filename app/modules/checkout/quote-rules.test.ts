@@ -4,9 +4,9 @@ import { satang } from '#app/kit/money.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
-import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainSellable } from '#tests/factories/plain-sellable.ts'
+import { registeredSettings } from '#tests/factories/registered-shop.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -31,7 +31,7 @@ const facts = (sellable: Sellable[], change: Partial<QuoteFacts> = {}): QuoteFac
   sellable,
   coupons: [],
   deliveryMethod: 'standard',
-  settings: defaultSettings,
+  settings: registeredSettings,
   now,
   ...change,
 })
@@ -306,7 +306,7 @@ describe('same day', () => {
     ['the day after it', '2026-11-24T02:00:00Z', '10110', undefined],
   ])('%s: offered only where it can be kept, with the reason', (_, now, postalCode, reason) => {
     const day = { from: '2026-11-23', to: '', nameEn: 'Fair', nameTh: 'งานแฟร์' }
-    const settings = { ...defaultSettings, holidays: { days: [day] } }
+    const settings = { ...registeredSettings, holidays: { days: [day] } }
     const request = facts([piece(0)], { deliveryMethod: 'same_day', postalCode, settings })
     const quote = quoteOf({ ...request, now: new Date(now) })
     expect(quote.deliveryMethods[2]).toMatchObject({
@@ -321,6 +321,6 @@ describe('same day', () => {
 test('an order that is discounted to nothing costs nothing', () => {
   const half = facts([piece(0, { unitPrice: satang(250_000) })], { coupons: [withCoupon(coupon({ value: 100 }))] })
   expect(quoteOf(half)).toMatchObject({ discount: 250_000, shipping: 15_000, total: 15_000 })
-  const free = { ...defaultSettings, shipping: { ...defaultSettings.shipping, freeFromSatang: satang(0) } }
+  const free = { ...registeredSettings, shipping: { ...registeredSettings.shipping, freeFromSatang: satang(0) } }
   expect(quoteOf({ ...half, settings: free })).toMatchObject({ shipping: 0, total: 0, vat: 0 })
 })

@@ -41,7 +41,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...byLine))
   const pieces = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
   const { postalCode, now } = facts
-  const vatRate = vatRateAt(facts.settings.vat, now)
+  const vatRate = vatRateAt(facts.settings, now)
   const rates = facts.settings.shipping
   const delivered = { goods, pieces, postalCode, now }
   const deliveryMethods = deliveryOptions(facts.settings, { ...delivered, isFree })

@@ -5,6 +5,7 @@ import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
+import { registeredSettings } from '#tests/factories/registered-shop.ts'
 import type { DocumentDraft, IssuedDocument } from './document.ts'
 import {
   decideRefundDocument,
@@ -16,7 +17,7 @@ import {
 } from './document-rules.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }
-const shop = (change: Partial<ShopSettings> = {}): ShopSettings => ({ ...defaultSettings, legal, ...change })
+const shop = (change: Partial<ShopSettings> = {}): ShopSettings => ({ ...registeredSettings, legal, ...change })
 const unregistered = shop({ vat: { registered: false, basisPoints: 700, changes: [] } })
 const order = plainPaidOrder({ lines: [plainLine] })
 const issued = (draft: DocumentDraft | undefined, change: Partial<IssuedDocument> = {}): IssuedDocument => {

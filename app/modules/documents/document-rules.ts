@@ -61,15 +61,8 @@ export function sellerOf({ name, legal, contact }: ShopSettings, language: Langu
   }
 }
 
-/** Whether the settings name who is registered: without name and tax id nothing may call itself a tax invoice. */
-export const hasTaxIdentity = ({ legal }: Pick<ShopSettings, 'legal'>): boolean =>
-  legal.taxId !== '' && (legal.nameTh !== '' || legal.nameEn !== '')
-
 /** The rate that stood when the money came; null for a shop that was not registered, or has not said who it is. */
-export function saleRate(settings: ShopSettings, paidAt: Date): number | null {
-  const rate = vatRateAt(settings.vat, paidAt)
-  return rate > 0 && hasTaxIdentity(settings) ? rate : null
-}
+export const saleRate = (settings: ShopSettings, paidAt: Date): number | null => vatRateAt(settings, paidAt) || null
 
 export const buyerOf = ({ customer }: Order): DocumentBuyer => ({
   name: nameLine(customer),

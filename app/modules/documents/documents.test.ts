@@ -8,6 +8,7 @@ import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { registeredVat } from '#tests/factories/registered-shop.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -30,7 +31,7 @@ const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch
 
 beforeEach(async () => {
   await savedSettings(db, 'legal', legal, someDay)
-  await savedSettings(db, 'vat', defaultGroups.vat, someDay)
+  await savedSettings(db, 'vat', registeredVat, someDay)
   await drained(later(1))
 })
 
@@ -103,7 +104,7 @@ describe('issued', () => {
   })
 
   test('receipts, of a shop that is not registered', async () => {
-    await savedSettings(db, 'vat', { ...defaultGroups.vat, registered: false }, someDay)
+    await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
     const { orderId } = await paid()
     await giveBack(orderId, 'one')
     await drained(later(6))
@@ -194,7 +195,7 @@ describe('kept', () => {
     }
     const before = await read()
     await savedSettings(db, 'legal', { ...legal, nameEn: 'Another Co., Ltd.' }, later(3))
-    await savedSettings(db, 'vat', { ...defaultGroups.vat, basisPoints: 1000 }, later(3))
+    await savedSettings(db, 'vat', { ...registeredVat, basisPoints: 1000 }, later(3))
     await db
       .updateTable('orders')
       .set({ first_name: 'Somebody', address_line: 'elsewhere', language: 'th' })

@@ -14,6 +14,7 @@ import { findReturn } from '#app/modules/returns/returns.queries.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
+import { registeredVat } from '#tests/factories/registered-shop.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -33,7 +34,7 @@ let dress: StockedProduct
 let scarf: StockedProduct
 beforeEach(async () => {
   await savedSettings(db, 'legal', legal, someDay)
-  await savedSettings(db, 'vat', defaultGroups.vat, someDay)
+  await savedSettings(db, 'vat', registeredVat, someDay)
   dress = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { M: 9 } })
   scarf = await stockedProduct(db, { nameEn: `Scarf ${randomUUID()}`, price: fromBaht(200), stock: { 'Free size': 9 } })
 })
@@ -241,7 +242,7 @@ describe('of a shop registered for VAT', () => {
 })
 
 describe('of one that is not', () => {
-  beforeEach(() => savedSettings(db, 'vat', { ...defaultGroups.vat, registered: false }, someDay))
+  beforeEach(() => savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay))
 
   test('receipts, each of what came, without a word of VAT; taken by hand it does not say how', async () => {
     const { orderId, number } = await paid()
@@ -260,7 +261,7 @@ describe('of one that is not', () => {
   test('the rate of the day on which the rest came; given back at the lower one', async () => {
     const { orderId } = await paid()
     await issuedAll(2)
-    await savedSettings(db, 'vat', defaultGroups.vat, later(3))
+    await savedSettings(db, 'vat', registeredVat, later(3))
     await edit(orderId, addScarf(), satang(135_000), 5)
     await pays(orderId, 7)
     await edit(orderId, { lines: [{ lineNumber: 2, quantity: 0 }] }, satang(115_000), 9)

@@ -3,13 +3,14 @@ import { satang } from '#app/kit/money.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import { registeredSettings } from '#tests/factories/registered-shop.ts'
 import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
 import { currentSales, decideSaleDocument } from './document-rules.ts'
 import { decideRestDocument } from './rest-document-rules.ts'
 import { decideTaxInvoices, mayIssueTaxInvoice } from './tax-invoice-rules.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }
-const shop = (change: Partial<ShopSettings> = {}): ShopSettings => ({ ...defaultSettings, legal, ...change })
+const shop = (change: Partial<ShopSettings> = {}): ShopSettings => ({ ...registeredSettings, legal, ...change })
 const unregistered = shop({ vat: { registered: false, basisPoints: 700, changes: [] } })
 const order = plainPaidOrder({ lines: [plainLine] })
 const issued = (draft: DocumentDraft | undefined, change: Partial<IssuedDocument> = {}): IssuedDocument => {

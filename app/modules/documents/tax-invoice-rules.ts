@@ -1,16 +1,16 @@
 // Which full tax invoices an order can have, and what they say: plain rules, as those beside them.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
+import { configuredRateAt, hasTaxIdentity } from '#app/modules/settings/vat-rules.ts'
 import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
-import { hasTaxIdentity, referenceTo, sellerOf, taxOf } from './document-rules.ts'
+import { referenceTo, sellerOf, taxOf } from './document-rules.ts'
 
 export type TaxInvoiceRefusal = 'no_document' | 'stale' | 'not_registered' | 'no_identity' | 'erased'
 
 /** Those of an order that a full tax invoice is made from: what it was sold under, or could have been when its money came. */
 export function invoiceable(sales: readonly IssuedDocument[], settings: ShopSettings): IssuedDocument[] {
   const rateOf = ({ vatRate, snapshot }: IssuedDocument) =>
-    vatRate ?? vatRateAt(settings.vat, new Date(snapshot.paidAt))
+    vatRate ?? configuredRateAt(settings.vat, new Date(snapshot.paidAt))
   return sales.filter((sale) => rateOf(sale) > 0)
 }
 
@@ -56,7 +56,7 @@ export function decideTaxInvoices(
         paidVersion,
         language,
         issuedBy,
-        ...taxOf(total, vatRate ?? vatRateAt(settings.vat, new Date(snapshot.paidAt))),
+        ...taxOf(total, vatRate ?? configuredRateAt(settings.vat, new Date(snapshot.paidAt))),
         snapshot: { ...snapshot, seller: sellerOf(settings, language), reference: referenceTo(sale) },
         buyer,
       }

@@ -33,7 +33,7 @@ export function priceEdit(facts: PriceFacts): EditedPart | undefined {
   const isFree = stacked.some((one) => one.ok && one.freeDelivery)
   const delivery = deliveryOf(facts, lines, isFree)
   if (!delivery) return undefined
-  const vatRate = order.vatRate ?? vatRateAt(facts.settings.vat, order.createdAt)
+  const vatRate = order.vatRate ?? vatRateAt(facts.settings, order.createdAt)
   const promise = delivery.promise ?? order.promise
   const sums = totalsOf(lines, delivery.fee, vatRate, order.codFee)
   return { ...sums, lines, deliveryMethod, promise, coupons: partsOf(order, stacked, delivery.waived) }

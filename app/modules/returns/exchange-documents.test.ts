@@ -4,6 +4,7 @@ import { documentsOfOrder } from '#app/modules/documents/documents.queries.serve
 import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
+import { registeredVat } from '#tests/factories/registered-shop.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -15,7 +16,7 @@ import { releaseExchange } from './release-exchange.server.ts'
 const { db } = await testDatabase()
 const legal = { ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315', addressEn: '1 Old Road' }
 await savedSettings(db, 'legal', legal, someDay)
-await savedSettings(db, 'vat', defaultGroups.vat, someDay)
+await savedSettings(db, 'vat', registeredVat, someDay)
 
 const now = later(120)
 async function papers(orderId: string) {

@@ -42,7 +42,7 @@ export async function placeExchange(
     number: numberOf(id),
     accessKey: signId(id),
     promise: promiseNow({ deliveryMethod: 'standard', customer: order.customer }, settings, now),
-    vatRate: vatRateAt(settings.vat, now),
+    vatRate: vatRateAt(settings, now),
   })
   if (!(await reserveStock(tx, exchange.lines))) return refuse('size_gone')
   failpoint('exchange.after_stock')

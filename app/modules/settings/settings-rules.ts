@@ -1,6 +1,7 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { defaultGroups, type SettingsGroup, settingsSchema } from './shop-settings.ts'
+import { hasTaxIdentity } from './vat-rules.ts'
 
 export type SettingsGroups = typeof defaultGroups
 
@@ -51,7 +52,8 @@ export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): 
   if (group === 'holidays')
     for (const [at, { from, to }] of groups.holidays.days.entries())
       if (to !== '' && to < from) problems[`days-${at}-to`] = 'settings.problem.endsFirst'
-  if (group === 'vat') Object.assign(problems, vatProblems(groups.vat))
+  if (group === 'vat') Object.assign(problems, vatProblems(groups))
+  if (group === 'legal') Object.assign(problems, legalProblems(groups))
   if (group === 'paymentMethods' && !Object.values(groups.paymentMethods).includes(true))
     problems.card = 'settings.problem.noMethod'
   // A switch that is on promises where the money goes.
@@ -76,9 +78,21 @@ export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): 
   return problems
 }
 
-/** A registered shop has a rate, and of two changes of one day nobody could say which holds. */
-function vatProblems({ changes, ...first }: SettingsGroups['vat']): SettingsProblems {
+/** Registered now or on a day that is set. */
+const isRegistered = ({ registered, changes }: SettingsGroups['vat']): boolean =>
+  registered || changes.some((change) => change.registered)
+
+/** Name and tax id stay as long as the shop is registered. */
+function legalProblems({ vat, legal }: Pick<SettingsGroups, 'vat' | 'legal'>): SettingsProblems {
+  if (!isRegistered(vat) || hasTaxIdentity({ legal })) return {}
+  return { [legal.taxId === '' ? 'taxId' : 'nameTh']: 'settings.problem.taxIdentityInUse' }
+}
+
+/** A registered shop says who it is and has a rate, and of two changes of one day nobody could say which holds. */
+function vatProblems({ vat, legal }: Pick<SettingsGroups, 'vat' | 'legal'>): SettingsProblems {
   const problems: Partial<Record<string, AdminKey>> = {}
+  const { changes, ...first } = vat
+  if (isRegistered(vat) && !hasTaxIdentity({ legal })) problems.registered = 'settings.problem.noTaxIdentity'
   const rateMissing = ({ registered, basisPoints }: typeof first) => registered && basisPoints === 0
   if (rateMissing(first)) problems.basisPoints = 'settings.problem.rateMissing'
   for (const [at, change] of changes.entries()) {

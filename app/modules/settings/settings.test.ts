@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { someLegal } from '#tests/factories/registered-shop.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readSettings } from './read-settings.server.ts'
@@ -17,7 +18,7 @@ test('a shop whose owner has saved nothing has the defaults of the specification
   expect(await readSettings(db)).toEqual(defaultSettings)
   expect(defaultSettings).toMatchObject({
     newArrivalDays: 30,
-    vat: { registered: true, basisPoints: 700, changes: [] },
+    vat: { registered: false, basisPoints: 700, changes: [] },
     sessionMinutes: 30,
     holdMinutes: { online: 35, chat: 1440 },
     shipping: {
@@ -27,6 +28,21 @@ test('a shop whose owner has saved nothing has the defaults of the specification
       sameDayExtraSatang: 30_000,
     },
   })
+})
+
+test('a shop that has said who it is keeps the former default, registered at 7 %; any other is not registered', async () => {
+  const migration = await sql.raw(readFileSync('db/migrations/0159_vat_off_until_identified.sql', 'utf8'))
+  const vat = async () => (await readSettings(db)).vat.registered
+  await migration.execute(db)
+  expect(await vat()).toBe(false)
+  await savedSettings(db, 'legal', { ...someLegal, nameTh: '' }, someDay)
+  expect(await vat()).toBe(false)
+  await migration.execute(db)
+  expect(await vat()).toBe(true)
+  await savedSettings(db, 'vat', { registered: false, basisPoints: 700, changes: [] }, someDay)
+  await migration.execute(db)
+  expect(await vat()).toBe(false)
+  await owner.db.deleteFrom('settings').execute()
 })
 
 test('a saved group is read back, the others keep their defaults', async () => {

@@ -205,7 +205,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
 export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   // Nobody's account: LINE's ids end at 18 characters, so a demo order never opens a stranger's chat.
   shop: { name: 'MAI', newArrivalDays: 30, lineId: '@mai-demo-shop-example' },
-  vat: { registered: true, basisPoints: 700, changes: [] },
+  vat: { registered: false, basisPoints: 700, changes: [] },
   homeTitle: { titleEn: '', titleTh: '' },
   icon: { hash: '' },
   shipping: {

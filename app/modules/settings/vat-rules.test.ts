@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registeredSettings, someLegal } from '#tests/factories/registered-shop.ts'
 import { defaultSettings } from './shop-settings.ts'
 import { vatRateAt } from './vat-rules.ts'
 
@@ -19,10 +20,22 @@ test.each([
   ['2026-12-31T17:00:00.000Z', 0],
   ['2027-01-31T17:00:00.000Z', 750],
   ['2030-06-01T00:00:00.000Z', 750],
-])('at %s, midnights being Bangkok’s, the rate is %i', (at, rate) => expect(vatRateAt(vat, new Date(at))).toBe(rate))
+])('at %s, midnights being Bangkok’s, the rate is %i', (at, rate) =>
+  expect(vatRateAt({ vat, legal: someLegal }, new Date(at))).toBe(rate),
+)
 
 test('a shop that is not registered has none, whatever its rate', () =>
-  expect(vatRateAt({ ...vat, registered: false }, new Date('2026-11-30T16:00:00Z'))).toBe(0))
+  expect(vatRateAt({ vat: { ...vat, registered: false }, legal: someLegal }, new Date('2026-11-30T16:00:00Z'))).toBe(0))
 
-test('a shop that has saved nothing is registered, at 7 %', () =>
-  expect(vatRateAt(defaultSettings.vat, new Date('2026-11-30T16:00:00Z'))).toBe(700))
+test('a shop that has saved nothing is not registered', () =>
+  expect(vatRateAt(defaultSettings, new Date('2026-11-30T16:00:00Z'))).toBe(0))
+
+test.each([
+  ['no name', { nameEn: '', nameTh: '' }, 0],
+  ['a name in one language', { nameEn: '' }, 700],
+  ['no tax id', { taxId: '' }, 0],
+  ['a tax id with a wrong check digit', { taxId: '0999999999992' }, 0],
+])('registered at 7 %% with %s', (_, legal, rate) => {
+  const settings = { ...registeredSettings, legal: { ...someLegal, ...legal } }
+  expect(vatRateAt(settings, new Date('2026-11-30T16:00:00Z'))).toBe(rate)
+})

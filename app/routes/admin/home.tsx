@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { holds } from '#app/modules/accounts/visitor.ts'
 import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { countUnread } from '#app/modules/messages/messages.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
@@ -24,12 +25,14 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/home'
+import { findOpenSteps } from './opening.server.ts'
 
 const shownSellers = 5
 const shownOrders = 5
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, clock } = shop
   const now = clock()
   const period = readHomePeriod(new URL(request.url).searchParams.get('period'))
   const range = lastDays(homePeriods[period], now)
@@ -58,6 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     returns,
     refunds: { ...refunds, disputes: money.disputes },
     codDue: await countDueParcels(db, now),
+    // Only for those who may open the page.
+    toOpen: holds(await shop.visitor(), 'settings') ? (await findOpenSteps(shop)).length : 0,
     figures,
     products,
     sellers,
@@ -81,6 +86,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     returns,
     refunds,
     codDue,
+    toOpen,
     figures,
     products,
     sellers,
@@ -103,6 +109,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
             counts={queues}
             endSoon={endSoon}
             more={[
+              { to: '/admin/opening', label: t('opening.title'), count: toOpen, urgent: true },
               ...openReturnStates.map((state) => ({
                 to: `/admin/returns?state=${state}` as const,
                 label: t(`returns.home.${state}`),

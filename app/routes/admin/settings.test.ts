@@ -3,7 +3,10 @@ import { fromBaht } from '#app/kit/money.ts'
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { type SettingsSection, settingsFields, settingsSections } from '#app/modules/settings/settings-fields.ts'
 import { settingsTexts } from '#app/modules/settings/settings-form.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { registeredVat, someLegal } from '#tests/factories/registered-shop.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post, postJson } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -118,7 +121,16 @@ describe('the shop shows a change at once', () => {
       const pages = await Promise.all((['/', '/th', '/shipping', '/th/shipping'] as const).map(shopPage))
       return pages.map((html) => /Prices include VAT|ราคารวม(?:\u2060|<wbr\/>)*ภาษี/.test(html))
     }
+    expect(await vatNotes()).toEqual([false, false, false, false])
+    await savedSettings(db, 'legal', defaultGroups.legal, someDay)
+    const refused = await save('vat', { registered: 'on' })
+    expect([refused.status, (await refused.text()).includes('Save the registered name')]).toEqual([422, true])
+    expect((await readSettingsFacts(db)).groups.vat.registered).toBe(false)
+    await savedSettings(db, 'legal', someLegal, someDay)
+    await save('vat', { registered: 'on' })
     expect(await vatNotes()).toEqual([true, true, true, true])
+    const emptied = await save('legal', { taxId: '' })
+    expect([emptied.status, (await readSettingsFacts(db)).groups.legal.taxId]).toEqual([422, someLegal.taxId])
     await save('vat', { registered: '' })
     expect(await vatNotes()).toEqual([false, false, false, false])
     await save('vat', { registered: 'on', ...change(0, '2027-01-01', 'off', '') })
@@ -136,6 +148,8 @@ describe('the shop shows a change at once', () => {
         ([input]) => /value="([^"]*)"/.exec(input)?.[1],
       )
     }
+    await savedSettings(db, 'legal', someLegal, someDay)
+    await savedSettings(db, 'vat', registeredVat, someDay)
     expect(await page('/admin/settings')).toContain('In force now: 7%.')
     await save('vat', { ...change(0, '2027-10-01', 'on', '10'), ...change(2, '2026-01-01', 'on', '7.5') })
     expect((await shown()).slice(0, 4)).toEqual(['2026-01-01', '7.5', '2027-10-01', '10'])

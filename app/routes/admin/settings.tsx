@@ -35,14 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, clock, settings } = shop
   const { email } = await signedIn(shop)
-  const [shown, { vat, holidays }, testMails] = await Promise.all([
-    shownGroups(db),
-    settings(),
-    testMailsTo(db, emailKey(email)),
-  ])
+  const [shown, current, testMails] = await Promise.all([shownGroups(db), settings(), testMailsTo(db, emailKey(email))])
   const now = clock()
   const testMail = { email, last: toSentTestMail(testMails) }
-  return { shown, testMail, vatNow: vatRateAt(vat, now), suggested: suggestedHolidays(bangkokDay(now), holidays.days) }
+  return {
+    shown,
+    testMail,
+    vatNow: vatRateAt(current, now),
+    suggested: suggestedHolidays(bangkokDay(now), current.holidays.days),
+  }
 }
 
 /** Every group as its form shows it. */

@@ -10,6 +10,7 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import { type CreatePayment, createPaymentSchema } from '#app/modules/checkout/api-forms.ts'
 import { limitOf, placeOrderMessages } from '#app/modules/checkout/checkout-messages.ts'
 import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/finish-online.server.ts'
+import { mayTakePayment } from '#app/modules/checkout/live-payment-rules.ts'
 import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
 import type { PlaceOrderReason } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
@@ -25,10 +26,12 @@ import type { Route } from './+types/create-payment'
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const body = await jsonBody(request, createPaymentSchema, shop.language)
-  if (!availableMethods(shop, await shop.settings()).includes(body.method)) {
+  const settings = await shop.settings()
+  if (!availableMethods(shop, settings).includes(body.method)) {
     const message = asWritten(dictionaryOf(shop.language).frame.errors.badRequest)
     return Response.json({ code: 'bad_input', message }, { status: 422 })
   }
+  if (!mayTakePayment(body.method, shop, settings)) return refusal(shop, 'not_open')
   const fields = {
     key: body.key ?? randomUUID(),
     lines: body.items,

@@ -6,6 +6,7 @@ import type { Shop } from '#app/context.server.ts'
 import { intents, invalid } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
+import { refuse } from '#app/kit/result.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { hasCartReminders } from '#app/modules/cart/cart-reminders.queries.server.ts'
@@ -15,15 +16,16 @@ import { type ChatField, chatFields } from '#app/modules/checkout/chat-fields.ts
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/finish-online.server.ts'
 import { knownAddresses } from '#app/modules/checkout/known-addresses.server.ts'
+import { mayTakePayment } from '#app/modules/checkout/live-payment-rules.ts'
 import { hasDetails, offeredMethods } from '#app/modules/checkout/method-rules.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
 import { readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { isCod } from '#app/modules/orders/payment-methods.ts'
+import { shownLegal } from '#app/modules/content/shown-content.ts'
+import { isCod, type OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
 import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { shopContact } from '../shop/shop-contact.server.ts'
 import { leaveFor, notPlaced } from './order-answers.server.ts'
 
 /** What the page starts from: who she is, as far as the shop knows, the key of its form, and the ways that are on. */
@@ -32,20 +34,23 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   const [visitor, settings] = await Promise.all([shop.visitor(), shop.settings()])
   const { paymentMethods } = settings
   const known = await knownAddresses(db, visitor, query.get('address'))
-  const offered = offeredMethods(availableMethods(shop, settings), paymentMethods)
+  const may = (method: OrderPaymentMethod) => mayTakePayment(method, shop, settings)
+  const offered = offeredMethods(availableMethods(shop, settings), paymentMethods).filter(may)
   const online = (await mayPayAtDoor(shop, settings, known.known)) ? offered : offered.filter((one) => !isCod(one))
+  const chatOn = paymentMethods.chat && hasDetails('chat', settings)
   return {
     ...known,
+    isClosed: offered.length === 0 && !may('chat'),
     signedIn: visitor.signedIn,
     asksReminders: visitor.signedIn && visitor.emailVerified && !(await hasCartReminders(db, visitor.userId)),
     orderKey: randomUUID(),
     ways: {
       online,
-      chat: paymentMethods.chat && hasDetails('chat', settings),
+      chat: chatOn && may('chat'),
       demo: demo && payments.methods.includes('simulated'),
     },
     inlineCard: hasInlineCard(shop),
-    seller: shopContact(settings, shop).about.join(' · '),
+    seller: shownLegal(settings, shop.language)?.name || settings.name,
   }
 }
 
@@ -69,7 +74,7 @@ const answers = intents({ online, chat, simulated }, 'online')
  *   expiryDate (MM/YY), cvv, cardholderName;
  * intent=chat: firstName, lastName, phone; intent=simulated (in demo mode): nothing more.
  * → 302 to the next page, for a key that was used before to the order it placed; 422 for fields; 409 when no order was
- * placed (429 after too many unknown codes); 400 for anything else. All but the first change nothing.
+ * placed (429 after too many unknown codes; also while a live shop has not said who sells); 400 for anything else. All but the first change nothing.
  */
 export function orderCart(form: FormData, shop: Shop) {
   const fields = readOrderFields(form)
@@ -81,9 +86,12 @@ const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
 
 async function online(form: FormData, { shop, fields }: Sent) {
   const method = readMethod(form)
-  if (!method || !availableMethods(shop, await shop.settings()).includes(method)) throw badRequest()
+  const settings = await shop.settings()
+  if (!method || !availableMethods(shop, settings).includes(method)) throw badRequest()
   const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })
   if (!read.ok) return invalid(read)
+  if (!mayTakePayment(method, shop, settings))
+    return notPlaced(shop, refuse('not_open'), { fields, values: read.values })
   const finished = await finishOnline(shop, fields, read.value)
   if (finished.ok && formText(form, reminderName) === 'on') await agreeToReminders(shop)
   return finished.ok ? leaveFor(finished.value, shop) : notPlaced(shop, finished, { fields, values: read.values })
@@ -101,6 +109,8 @@ async function chat(form: FormData, { shop, fields }: Sent) {
   // The other fields of the form are not asked for, and not lost.
   const { values } = readAddress(form, addressFieldNames)
   if (!read.ok) return invalid({ ...read, values })
+  if (!mayTakePayment('chat', shop, await shop.settings()))
+    return notPlaced(shop, refuse('not_open'), { fields, values })
   const placed = await place(shop, fields, read.value)
   if (!placed.ok) return notPlaced(shop, placed, { fields, values })
   return redirect(localPath(`/payment-success?order=${placed.value.accessKey}`, shop.language))

@@ -11,6 +11,7 @@ import { hasBought } from '#app/modules/reviews/reviews.queries.server.ts'
 import { offerCod, shippedCodOrder } from '#tests/factories/cod-order.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
+import { registeredShop } from '#tests/factories/registered-shop.ts'
 import { get, origin, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
@@ -21,6 +22,7 @@ import { staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
 const { db } = database
+await registeredShop(db)
 const paying = await payingShop(db, 40)
 const clock = () => paying.time.now
 const shop = await staffedShop(database, { clock, payments: paying.provider })

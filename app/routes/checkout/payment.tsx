@@ -11,6 +11,7 @@ import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
 import { availableMethods, hasInlineCard, payAgain } from '#app/modules/checkout/finish-online.server.ts'
+import { mayTakePayment } from '#app/modules/checkout/live-payment-rules.ts'
 import { methodsOfOrder } from '#app/modules/checkout/method-rules.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import { readCardFields, readMethod } from '#app/modules/checkout/payment-form.ts'
@@ -74,6 +75,7 @@ async function again(form: FormData, shop: Shop) {
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
   if (!methodsOfOrder(taken, settings.paymentMethods, order.paymentMethod).includes(method))
     return refused('method_off', 'checkout.refusal.method_off')
+  if (!mayTakePayment(method, shop, settings)) return refused('not_open', 'checkout.refusal.not_open')
   const read = hasInlineCard(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
   if (read?.ok === false) return invalid({ ...read, values: { method } })
   const step = await payAgain(shop, order, method, read?.card)

@@ -8,6 +8,7 @@ import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
+import { registeredShop } from '#tests/factories/registered-shop.ts'
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
@@ -17,6 +18,7 @@ import { staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase({ connections: 12 })
 const { db } = database
+await registeredShop(db)
 const paying = await payingShop(db, 60)
 const shop = await staffedShop(database, { clock: () => paying.time.now, payments: paying.provider })
 const app = fromEverywhere(shop.app)

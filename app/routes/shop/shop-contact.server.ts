@@ -22,7 +22,7 @@ export function shopContact(
     legal?.dbd && `${t('pages.contact.legal.dbd')} ${legal.dbd}`,
     legal?.ocpb && `${t('pages.contact.legal.ocpb')} ${legal.ocpb}`,
   ]
-  const prices = [vatRateAt(settings.vat, clock()) > 0 ? t('pages.foot.vat') : '', t('pages.foot.delivery')]
+  const prices = [vatRateAt(settings, clock()) > 0 ? t('pages.foot.vat') : '', t('pages.foot.delivery')]
   return {
     name,
     icon,

@@ -24,6 +24,7 @@ export const screenParts: readonly AdminScreen[] = [
   { to: '/admin/content/size-guide', label: 'content.pages.size-guide', reader: 'content' },
   { to: '/admin/redirects/new', label: 'redirects.new', reader: 'content' },
   { to: '/admin/staff/invite', label: 'staff.invite.title', reader: 'admin' },
+  { to: '/admin/opening', label: 'opening.title', reader: 'settings' },
   { to: '/admin/settings/icon', label: 'icon.title', reader: 'settings' },
   { to: '/admin/second-step', label: 'secondStep.title', reader: 'staff' },
 ]
@@ -67,6 +68,7 @@ const words: Readonly<Record<string, string>> = {
   '/admin/staff': 'team helpers users rights permissions roles พนักงาน ทีม ผู้ช่วย สิทธิ์',
   '/admin/staff/invite': 'invite helper add user เชิญ เพิ่มพนักงาน เพิ่มผู้ช่วย',
   '/admin/audit-log': 'history who changed what log export ประวัติ บันทึก ใครแก้ ส่งออก',
+  '/admin/opening': 'launch go live setup checklist seller เปิดร้าน เริ่มขาย ตั้งค่าเริ่มต้น ผู้ขาย',
   '/admin/settings':
     'setup shop name delivery fees payment methods promptpay vat tax hours holidays line emails ตั้งค่า ค่าจัดส่ง การชำระเงิน พร้อมเพย์ ภาษี เวลาทำการ วันหยุด ชื่อร้าน',
   '/admin/settings/icon': 'favicon logo app icon ไอคอน โลโก้ ฟาวิคอน',

@@ -77,7 +77,7 @@ export const settings = {
     saved: 'VAT saved',
     registered: 'Registered for VAT',
     registeredHint:
-      'Only then the footer says that prices include VAT, and carts, orders and their emails name the VAT.',
+      'Off until the registered name and tax ID are saved. While it is off, no page, email or document mentions VAT.',
     basisPoints: 'VAT within prices, in per cent',
     basisPointsHint:
       'Such as 7 or 7.5, up to 30. The VAT of an order is worked out from its total and rounded to the satang.',
@@ -274,6 +274,8 @@ export const settings = {
     percent: 'Type a rate in per cent, such as 7 or 7.5, up to 30.',
     endsFirst: 'This cannot be before “From”.',
     rateMissing: 'A registered shop needs a rate above 0.',
+    noTaxIdentity: 'Save the registered name and the 13-digit tax ID under “Registered business” first.',
+    taxIdentityInUse: 'The shop is registered for VAT: name and tax ID are required. Switch VAT off first.',
     sameDay: 'Another row begins on the same day.',
     clock: 'Type a time, such as 12:00.',
     choice: 'Choose one of the list.',

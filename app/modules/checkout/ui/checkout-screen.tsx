@@ -40,6 +40,8 @@ type Props = KnownPerson & {
   /** What the shop offers, in its order; `demo`: an order that pays itself. */
   ways: { online: readonly OnlineMethod[]; chat: boolean; demo: boolean }
   inlineCard: boolean
+  /** No money can be taken yet: the shop has not said who sells. */
+  isClosed?: boolean
   /** Who sells, as registered. */
   seller: string
   /** What the server said of the last try. */
@@ -68,6 +70,8 @@ export function CheckoutScreen(props: Props) {
       </noscript>
       {isEmpty ? (
         <EmptyCart />
+      ) : props.isClosed ? (
+        <p>{t('checkout.refusal.not_open')}</p>
       ) : (
         <Purchase
           {...props}

@@ -17,8 +17,8 @@ export const terms: Article = {
     {
       title: { en: 'Prices and payment', th: 'ราคาและการชำระเงิน' },
       text: {
-        en: 'Prices are in Thai baht. The price that counts is the one you saw when you ordered; the foot of every page says whether VAT is included. Discounts and delivery stand in the summary before you pay.\n\nYou can pay by {payWays}. The number of your card is typed at our payment provider; we neither see nor keep it.',
-        th: 'ราคาเป็นเงินบาท โดยยึดราคาที่คุณเห็นขณะสั่งซื้อ ท้ายทุกหน้าเว็บระบุไว้ว่าราคารวมภาษีมูลค่าเพิ่มแล้วหรือไม่ ส่วนลดและค่าจัดส่งแสดงในสรุปคำสั่งซื้อก่อนชำระเงิน\n\nคุณชำระเงินได้ด้วย {payWays} เลขบัตรกรอกที่ผู้ให้บริการรับชำระเงินโดยตรง เราไม่เห็นและไม่เก็บเลขบัตรของคุณ',
+        en: 'Prices are in Thai baht. The price that counts is the one you saw when you ordered. Discounts and delivery stand in the summary before you pay.\n\nYou can pay by {payWays}. The number of your card is typed at our payment provider; we neither see nor keep it.',
+        th: 'ราคาเป็นเงินบาท โดยยึดราคาที่คุณเห็นขณะสั่งซื้อ ส่วนลดและค่าจัดส่งแสดงในสรุปคำสั่งซื้อก่อนชำระเงิน\n\nคุณชำระเงินได้ด้วย {payWays} เลขบัตรกรอกที่ผู้ให้บริการรับชำระเงินโดยตรง เราไม่เห็นและไม่เก็บเลขบัตรของคุณ',
       },
     },
     {

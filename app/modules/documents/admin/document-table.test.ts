@@ -3,12 +3,13 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { satang } from '#app/kit/money.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
+import { registeredSettings } from '#tests/factories/registered-shop.ts'
 import type { DocumentDraft, IssuedDocument } from '../document.ts'
 import { decideRefundDocument, decideSaleDocument } from '../document-rules.ts'
 import { documentTable } from './document-table.ts'
 
 const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315' }
-const shop = { ...defaultSettings, legal }
+const shop = { ...registeredSettings, legal }
 const order = plainPaidOrder()
 const issued = (draft: DocumentDraft | undefined, number: string): IssuedDocument => {
   if (!draft) throw new Error('there is no draft')

@@ -1,0 +1,44 @@
+/** What is left to do before the shop opens. */
+export const opening = {
+  title: 'Before you open',
+  lead: 'Checkout stays closed until the seller is set. The other steps do not stop orders.',
+  demo: 'This is the demo shop: no real money is taken, so nothing is missing.',
+  toDo: 'To do',
+  done: 'Done',
+  missing: 'Missing: {facts}',
+  fact: { legalName: 'registered name', address: 'address', phone: 'phone' },
+  step: {
+    seller: {
+      title: 'Who sells',
+      text: 'The law asks for your registered name, address and phone number. The sample contact details of a new shop do not count.',
+    },
+    vat: {
+      title: 'VAT',
+      text: 'Say whether the shop is registered for VAT, and save the section once.',
+    },
+    shipping: {
+      title: 'Delivery',
+      text: 'Check fees, days and cut-off times, and save the section once.',
+    },
+    payment: {
+      title: 'Ways to pay',
+      text: 'Choose how customers can pay, and save the section once.',
+    },
+    provider: {
+      title: 'Card payments',
+      text: 'Cards and PromptPay go to the sandbox, which takes no real money. Set the Stripe keys on the server, or switch both off.',
+    },
+    chat: {
+      title: 'LINE account',
+      text: 'Orders by LINE are on with the sample account. Enter your own, or switch them off.',
+    },
+    mail: {
+      title: 'Email',
+      text: 'No mail server is set, so emails stay in the outbox. Set SMTP_URL on the server.',
+    },
+    legalTexts: {
+      title: 'Legal texts',
+      text: 'Read the terms, the privacy notice, the cookie page and the return policy, and mark each as reviewed.',
+    },
+  },
+} as const

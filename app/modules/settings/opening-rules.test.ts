@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { identifiedSeller } from '#tests/factories/registered-shop.ts'
+import { type OpeningFacts, openingSteps, openSteps } from './opening-rules.ts'
+import { defaultGroups, type SettingsGroup } from './shop-settings.ts'
+
+const saved = (version: number) =>
+  Object.fromEntries(Object.keys(defaultGroups).map((group) => [group, version])) as Record<SettingsGroup, number>
+const newShop: OpeningFacts = {
+  groups: defaultGroups,
+  versions: saved(0),
+  provider: 'sandbox',
+  sendsMail: false,
+  unreviewed: 4,
+}
+const { shop, paymentMethods } = defaultGroups
+const groups = { ...defaultGroups, ...identifiedSeller, shop: { ...shop, lineId: '@lotus' } }
+const ready: OpeningFacts = { groups, versions: saved(1), provider: 'stripe', sendsMail: true, unreviewed: 0 }
+
+test('a new shop has everything before it, a ready one nothing', () => {
+  expect(openSteps(newShop)).toEqual(openingSteps)
+  expect(openSteps(ready)).toEqual([])
+})
+
+test.each([
+  ['seller', { groups: { ...groups, legal: defaultGroups.legal } }],
+  ['vat', { versions: { ...saved(1), vat: 0 } }],
+  ['shipping', { versions: { ...saved(1), shipping: 0 } }],
+  ['payment', { versions: { ...saved(1), paymentMethods: 0 } }],
+  ['provider', { provider: 'sandbox' }],
+  ['chat', { groups: { ...groups, shop } }],
+  ['mail', { sendsMail: false }],
+  ['legalTexts', { unreviewed: 1 }],
+] as const)('%s alone is missing', (step, change) => expect(openSteps({ ...ready, ...change })).toEqual([step]))
+
+test('without cards, PromptPay and chat neither a provider nor a LINE account is missing', () => {
+  const byHand = { ...paymentMethods, card: false, promptPay: false, chat: false, cod: true }
+  expect(openSteps({ ...ready, provider: 'sandbox', groups: { ...groups, shop, paymentMethods: byHand } })).toEqual([])
+})
