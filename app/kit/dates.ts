@@ -46,6 +46,14 @@ export function readBangkokMinute(typed: string): Date | undefined {
   return minute && !Number.isNaN(moment.getTime()) && bangkokMinute(moment) === minute ? moment : undefined
 }
 
+/** The moment of a text written by the shop, a day (2026-11-21) or a moment (2026-11-21T05:42:00.000Z); undefined for any other. */
+export function readMoment(text: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)?$/.test(text)) return undefined
+  const moment = new Date(text)
+  // 31 February would be read as a day in March.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10)) ? moment : undefined
+}
+
 const bangkokOffset = 7 * 3_600_000
 const dayLength = 24 * 3_600_000
 

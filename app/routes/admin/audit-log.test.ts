@@ -115,3 +115,23 @@ test('staff who are no admins see neither', async () => {
   expect((await ask('/admin/audit-log', staff)).status).toBe(403)
   expect((await ask('/admin/audit-log/export', staff)).status).toBe(403)
 })
+
+test('a text of somebody that looks like a date, an amount or an id stands as it was typed', async () => {
+  const typed = ['2026-13-45', '0000-00-00', '2026-11-21T25:61:00Z', '2026-11-21', '฿1,500', '__proto__']
+  for (const reply of typed)
+    await recordAudit(db, {
+      actorId: owner.userId,
+      action: 'review.reply',
+      entity: 'review',
+      entityId: '7',
+      detail: { reply },
+      now,
+    })
+  for (const language of ['', '/th']) {
+    const answer = await ask(`${language}/admin/audit-log?area=reviews`)
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    for (const reply of typed) expect(html).toContain(reply)
+  }
+  expect((await ask('/admin/audit-log/export')).status).toBe(200)
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
-import { valueWords } from './audit-values.ts'
+import { bySort, valueWords } from './audit-values.ts'
 
 const say = (language: 'en' | 'th', action: string, field: string, value: unknown, detail: object = {}) =>
   asWritten(
@@ -60,3 +60,66 @@ test.each([
 
 test('what a code is worth follows its kind', () =>
   expect(say('en', 'coupon.add', 'value', 10, { kind: 'percent', value: 10 })).toBe('10%'))
+
+const typedTexts = [
+  '2026-13-45',
+  '2026-02-30',
+  '2026-11-21',
+  '2026-11-21T25:61:00Z',
+  '2026-11-21T05:00:00.000Z',
+  '0000-00-00',
+  '฿1,500',
+  '150000',
+  '1e309',
+  '50%',
+  'true',
+  'product:jade-dress',
+  '00000000-0000-4000-8000-000000000000',
+  'constructor',
+  '__proto__',
+  '{count}',
+  'a.b',
+  '๒๕๖๙-๑๓-๔๕',
+]
+
+/** The fields of the log in which somebody’s own words are kept. */
+const typedFields = [
+  'comment',
+  'reply',
+  'text',
+  'changed.name_en',
+  'changed.reply',
+  'title',
+  'name',
+  'slug',
+  'alt',
+  'location',
+  '',
+]
+
+test.each(typedTexts)('%j stands as it was typed, whatever it looks like, and in no field is a fault', (text) => {
+  for (const language of ['en', 'th'] as const) {
+    for (const field of typedFields) {
+      expect([field, say(language, 'review.reply', field, text)]).toEqual([field, text])
+      expect([field, say(language, 'review.reply', field, [text, text])]).toEqual([field, `${text}, ${text}`])
+    }
+    for (const field of [
+      ...Object.keys(bySort),
+      'value',
+      'startsAt',
+      'changed.ends_at',
+      'changed.changes',
+      'pictures',
+      'closedDays',
+    ])
+      for (const action of ['review.reply', 'order.moved', 'stock.adjust', 'settings.save', 'coupon.change'])
+        for (const value of [text, [text], [{ from: text, to: text, nameEn: text }], { from: text }])
+          expect(typeof say(language, action, field, value)).toBe('string')
+  }
+})
+
+test('a moment that is none stands as it is kept', () => {
+  expect(say('en', 'product.plan', 'startsAt', '2026-13-45')).toBe('2026-13-45')
+  expect(say('en', 'product.plan', 'startsAt', '2026-11-21')).toBe('21 Nov 2026')
+  expect(say('th', 'settings.save', 'changed.changes', [{ from: '2026-02-30', nameEn: 'x' }])).toBe('2026-02-30: x')
+})

@@ -2,7 +2,7 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { formatDate, formatMoment, readMoment } from '#app/kit/dates.ts'
 import { weekdays } from '#app/kit/weekdays.ts'
 import { isRecord, plainValue } from './audit-detail.ts'
 import { plain, underlined, words } from './audit-words.ts'
@@ -38,10 +38,19 @@ export function valueWords(
 }
 
 function wordOf(name: string, text: string, around: AuditWords, line: About): string | undefined {
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatMoment(text, around.language)
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text, around.language)
+  const moment = momentField.test(name) ? momentWords(text, around) : undefined
+  if (moment) return moment
   const own = Object.hasOwn(bySort, name) ? bySort[name]?.(text, around, line) : undefined
   return own ?? words(`audit.value.${underlined(name)}_${text}`, around.t)
+}
+
+/** What a field holds is said by its name: a text that looks like a date may be anybody's note. */
+const momentField = /^(?:day|until)$|[a-z](?:At|On|Day|Until)$|_(?:at|on|day|until)$/
+
+/** A moment or a day in words; undefined for any other text. */
+function momentWords(text: string, { language }: Pick<AuditWords, 'language'>): string | undefined {
+  const moment = readMoment(text)
+  return moment && (text.includes('T') ? formatMoment(moment, language) : formatDate(moment, language))
 }
 
 /** Words with blanks or commas between, each by its own. */
@@ -64,7 +73,7 @@ const category = (value: string, { shopT }: AuditWords) => {
 const mailIn: Say = (value, { t }) => words(`settings.orders.mailIn.${value}`, t)
 
 /** By the name of the field, which means different things in some lines. */
-const bySort: Readonly<Record<string, Say>> = {
+export const bySort: Readonly<Record<string, Say>> = {
   '': (value, { t }, { action }) => (action.startsWith('order.') ? words(`orders.status.${value}`, t) : undefined),
   status: (value, { t }) => words(`orders.status.${value}`, t) ?? (value === 'all' ? t('frame.all') : undefined),
   channel: (value, { t }) => words(`orders.channel.${value}`, t) ?? (value === 'all' ? t('frame.all') : undefined),
@@ -134,7 +143,9 @@ function recordWords(value: Readonly<Record<string, unknown>>, around: AuditWord
   const { t, language } = around
   const { from, to, registered, basisPoints } = value
   if (typeof from === 'string') {
-    const days = [from, to].flatMap((day) => (typeof day === 'string' && day ? [formatDate(day, language)] : []))
+    const days = [from, to].flatMap((day) =>
+      typeof day === 'string' && day ? [momentWords(day, { language }) ?? day] : [],
+    )
     const called = language === 'th' ? value.nameTh || value.nameEn : value.nameEn || value.nameTh
     const rate = registered === true ? percent(Number(basisPoints)) : t('audit.value.noVat')
     const about = typeof registered === 'boolean' ? rate : called
