@@ -9,6 +9,7 @@ import type { SlipChecker } from '#app/modules/slips/checker/slip-checker.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
+import type { MatchedAddress } from './http/find-address.ts'
 import type { Language } from './i18n/language.ts'
 
 /** The outside of the shop, chosen once per process in server.ts or by a test: the ports, and what two modules open. */
@@ -46,6 +47,8 @@ export type Shop = Pick<
   db: Database['db']
   pool: Database['pool']
   language: Language
+  /** What the request's address says: gates look at this, never at the path itself. */
+  address: MatchedAddress
   requestId: string
   /** What went wrong in the loaders and actions of this request; the edge asks whether something outside was away. */
   faults: unknown[]

@@ -14,7 +14,7 @@ import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { refuseAccess } from './http/access-gate.server.ts'
 import { addressRedirect } from './http/address-redirect.server.ts'
 import { routesByFile } from './http/answer-route.server.ts'
-import { findAddress, pagePath } from './http/find-address.ts'
+import { type MatchedAddress, matchAddress } from './http/find-address.ts'
 import { freshGate, withoutUnprovedYes } from './http/fresh-sign-in.server.ts'
 import { iconRedirect } from './http/icon-redirect.server.ts'
 import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
@@ -23,8 +23,6 @@ import { type EdgeMessage, refusalResponse } from './http/refusal-response.serve
 import { secondStepGate } from './http/second-step-gate.server.ts'
 import { takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
-import { languageOf } from './i18n/language.ts'
-import { type Entry, type Pattern, site } from './site.ts'
 import type { Access } from './site-entry.ts'
 
 export type App = FetchApp
@@ -37,13 +35,15 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
   const answer = answering(adapters, build)
   const secure = adapters.origin.startsWith('https:')
   return async (request, client = { ip: 'unknown' }) => {
-    const requestId = randomUUID()
+    const address = matchAddress(new URL(request.url))
+    const about = { address, language: address.language, requestId: randomUUID(), ip: client.ip }
+    const { requestId } = about
     const timer = requestSeconds.startTimer({ method: request.method })
-    const response = await answer(request, requestId, client.ip).catch((error: unknown) => {
+    const response = await answer(request, about).catch((error: unknown) => {
       // Whoever left while sending hears nothing, and is no fault.
-      if (request.signal.aborted) return refusalResponse(request, 400, 'badRequest', requestId)
+      if (request.signal.aborted) return refusalResponse(request, 400, 'badRequest', about)
       adapters.log.error({ requestId, err: error }, 'request failed')
-      return faultResponse(request, requestId, error)
+      return faultResponse(request, about, error)
     })
     timer({ status: `${Math.floor(response.status / 100)}xx` })
     if (response.status === 429 && !response.headers.has('retry-after')) response.headers.set('retry-after', '60')
@@ -51,8 +51,10 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
   }
 }
 
-/** A request on its way, with the line of the site map it belongs to; found once. */
-type Visit = { request: Request; url: URL; shop: Shop; pattern: Pattern; entry: Entry }
+/** What is known of a request before anything is looked up. */
+type About = Pick<Shop, 'address' | 'language' | 'requestId' | 'ip'>
+/** A request on its way, with the address it belongs to; found once. */
+type Visit = MatchedAddress & { request: Request; shop: Shop }
 type Step = (visit: Visit) => Response | undefined | Promise<Response | undefined>
 
 /** The way of a request: the first step that has an answer ends it. */
@@ -61,21 +63,18 @@ function answering(adapters: Adapters, build: ServerBuild) {
   const noteUnknown = unknownPaths(adapters.log, adapters.clock)
   const runRoute = routeRunner(build)
   const steps: readonly Step[] = [
-    (visit) => (readableAddress(visit.url) ? undefined : refuse(visit, 400, 'badRequest')),
+    (visit) => (readableAddress(new URL(visit.request.url)) ? undefined : refuse(visit, 400, 'badRequest')),
     ({ request }) => mediaResponse(request, files),
-    ({ request, url, shop }) => iconRedirect(request, url, shop.settings),
-    ({ request, url }) => addressRedirect(request, url),
+    ({ request, shop }) => iconRedirect(request, shop.address, shop.settings),
+    ({ request, shop }) => addressRedirect(request, shop.address),
     (visit) => (isForged(visit, origin) ? refuse(visit, 403, 'crossSite') : undefined),
     ({ request, shop, entry }) => refuseAccess(request, shop, entry),
-    ({ request, url, shop, pattern }) => (pattern === '/*' ? movedAddress(request, url, shop) : undefined),
+    ({ request, shop, pattern }) => (pattern === '/*' ? movedAddress(request, shop.address, shop) : undefined),
     (visit) => answerUnknown(visit, noteUnknown),
     (visit) => unlessMoved(visit, runRoute),
   ]
-  return async (request: Request, requestId: string, ip: string): Promise<Response> => {
-    const url = new URL(request.url)
-    const pattern = findAddress(pagePath(url.pathname))
-    const shop = shopFor(adapters, request, { language: languageOf(url.pathname), requestId, ip })
-    const visit = { request, url, shop, pattern, entry: site[pattern] }
+  return async (request: Request, about: About): Promise<Response> => {
+    const visit = { ...about.address, request, shop: shopFor(adapters, request, about) }
     for (const step of steps) {
       const response = await step(visit)
       if (response) return response
@@ -85,30 +84,29 @@ function answering(adapters: Adapters, build: ServerBuild) {
 }
 
 const refuse = ({ request, shop }: Visit, status: number, message: EdgeMessage) =>
-  refusalResponse(request, status, message, shop.requestId)
+  refusalResponse(request, status, message, shop)
 
 /** A write that another site made the browser send. What proves itself, and looks at no cookie, may come from anywhere. */
 const isForged = ({ request, entry }: Visit, origin: string): boolean =>
   crossSite(request, origin) && !provesItself.has(entry.write)
 const provesItself: ReadonlySet<Access | undefined> = new Set(['provider', 'mailbox', 'mailServer'])
 
-function answerUnknown(visit: Visit, note: (pathname: string) => void): Response | undefined {
+function answerUnknown(visit: Visit, note: (path: string) => void): Response | undefined {
   if (visit.pattern !== '/*') return undefined
-  note(visit.url.pathname)
-  return wantsPage(visit.request, visit.url) ? undefined : refuse(visit, 404, 'notFoundTitle')
+  note(visit.path)
+  return wantsPage(visit) ? undefined : refuse(visit, 404, 'notFoundTitle')
 }
 
 /** A page that is gone, such as that of a piece no longer sold, may have moved; one that is there never asks. */
 async function unlessMoved(visit: Visit, run: (visit: Visit) => Promise<Response>): Promise<Response> {
   const response = await run(visit)
   if (response.status !== 404 || visit.pattern === '/*') return response
-  return (await movedAddress(visit.request, visit.url, visit.shop)) ?? response
+  return (await movedAddress(visit.request, visit.shop.address, visit.shop)) ?? response
 }
 
 /** A page for a reader who lost the way; for a missing picture, script or icon a line is enough. */
-const wantsPage = (request: Request, { pathname }: URL): boolean =>
-  pathname.endsWith('.data') ||
-  (!/\.\w{1,12}$/.test(pathname) && Boolean(request.headers.get('accept')?.includes('text/html')))
+const wantsPage = ({ request, path, isData }: Visit): boolean =>
+  isData || (!/\.\w{1,12}$/.test(path) && Boolean(request.headers.get('accept')?.includes('text/html')))
 
 /** Takes the body within its bounds and gives the request to its route. */
 function routeRunner(build: ServerBuild) {
@@ -118,12 +116,12 @@ function routeRunner(build: ServerBuild) {
     const body = await takeBody(bodies, request, entry)
     try {
       const early = body.refusal()
-      if (early) return bodyRefused(request, early, shop.requestId)
+      if (early) return bodyRefused(request, early, shop)
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
       const response = await routeOf(entry.file)(await withoutUnprovedYes(body.request, shop, entry), context)
       const late = body.refusal()
-      return late ? bodyRefused(request, late, shop.requestId) : routeResponse(request, shop, response)
+      return late ? bodyRefused(request, late, shop) : routeResponse(request, shop, response)
     } finally {
       body.release()
     }
@@ -141,7 +139,7 @@ function withGate(build: ServerBuild): ServerBuild {
 }
 
 /** What the entry points of one request may use; visitor and settings are looked up at the first question. */
-function shopFor(adapters: Adapters, request: Request, about: Pick<Shop, 'language' | 'requestId' | 'ip'>): Shop {
+function shopFor(adapters: Adapters, request: Request, about: About): Shop {
   let visitor: ReturnType<Shop['visitor']> | undefined
   let settings: ReturnType<Shop['settings']> | undefined
   const { db, pool } = adapters.database

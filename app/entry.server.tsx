@@ -26,7 +26,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { serverHandoffStream, ...routed } = routerContext
-  const consent = await consentPart(shopOf(context), request.url)
+  const consent = await consentPart(shopOf(context))
   const page = withNonce(renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />))
   const data = serverHandoffStream && routed.renderMeta?.didRenderScripts ? await handoff(serverHandoffStream) : ''
   const whole = `<!DOCTYPE html>${page.slice(0, -end.length).replace(body, () => body + consent.html)}${data}${end}`

@@ -248,6 +248,33 @@ describe('entry points', () => {
 
   test('every page says what search engines do with it', () =>
     expect(wrong(({ frame, search }) => !frame || search !== undefined)).toEqual([]))
+
+  test('the address of a request is matched once; no gate, middleware or route parses its path again', () => {
+    const server = app.filter(({ path }) => !isTest(path) && !path.startsWith('app/ui/'))
+    const gates = server.filter(
+      ({ path, text }) => /^app\/(?:http\/|create-app|entry\.server)/.test(path) || /\bMiddlewareFunction\b/.test(text),
+    )
+    expect(gates.length).toBeGreaterThan(20)
+    const parses = /\.url\b|\.data['"]|\b(?:findAddress|pagePath|canonicalPath)\(/
+    const found = gates
+      .filter(({ path }) => path !== 'app/http/find-address.ts')
+      .flatMap(({ path, text }) =>
+        text.split('\n').flatMap((line) => (parses.test(line) ? [`${path}: ${line.trim()}`] : [])),
+      )
+    expect(found).toEqual([
+      'app/create-app.server.ts: const address = matchAddress(new URL(request.url))',
+      "app/create-app.server.ts: (visit) => (readableAddress(new URL(visit.request.url)) ? undefined : refuse(visit, 400, 'badRequest')),",
+      'app/entry.server.tsx: const page = withNonce(renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />))',
+      "app/http/count-visits.server.ts: const { pattern, entry, isData } = matchTarget(request.url ?? '/')",
+    ])
+    // A route reads the query only; the worker's script runs in the browser.
+    const query =
+      /new URL\(request\.url\)\.searchParams|const \{ (?:search, )?searchParams(?:: query)? \} = new URL\(request\.url\)/g
+    const routes = server.filter(({ path }) => /^app\/routes\/(?!endpoints\/admin-worker)/.test(path))
+    expect(
+      routes.filter(({ text }) => /request\.url\b/.test(text.replaceAll(query, ''))).map(({ path }) => path),
+    ).toEqual([])
+  })
 })
 
 describe('money', () => {

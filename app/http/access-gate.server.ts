@@ -17,17 +17,17 @@ export const isRead = ({ method }: Request): boolean => method === 'GET' || meth
  */
 export async function refuseAccess(request: Request, shop: Shop, entry: EntryPoint): Promise<Response | undefined> {
   const needed = accessNeeded(request, entry)
-  if (!needed) return refusalResponse(request, 405, 'badRequest', shop.requestId)
+  if (!needed) return refusalResponse(request, 405, 'badRequest', shop)
   if (needed === 'mailServer') return refuseMailServer(request, shop)
   return (await allowed(needed, shop, entry)) ? undefined : refuse(request, needed, shop)
 }
 
 /** Where no reports are read, nothing is there; who has not the secret is told so without a look at who she is. */
-function refuseMailServer(request: Request, { bounces, requestId }: Shop): Response | undefined {
-  if (!bounces) return refusalResponse(request, 404, 'notFoundTitle', requestId)
-  return showsSecret(request.headers, bounces.secret)
+function refuseMailServer(request: Request, shop: Shop): Response | undefined {
+  if (!shop.bounces) return refusalResponse(request, 404, 'notFoundTitle', shop)
+  return showsSecret(request.headers, shop.bounces.secret)
     ? undefined
-    : refusalResponse(request, 401, 'forbidden', requestId)
+    : refusalResponse(request, 401, 'forbidden', shop)
 }
 
 async function allowed(needed: Exclude<Access, 'mailServer'>, shop: Shop, { right }: EntryPoint): Promise<boolean> {
@@ -41,13 +41,12 @@ async function allowed(needed: Exclude<Access, 'mailServer'>, shop: Shop, { righ
 
 /** Strangers are sent to sign in when they asked for a page; what only staff may see does not exist for customers. */
 async function refuse(request: Request, needed: Access, shop: Shop): Promise<Response> {
-  if (needed === 'demo') return refusalResponse(request, 404, 'notFoundTitle', shop.requestId)
+  if (needed === 'demo') return refusalResponse(request, 404, 'notFoundTitle', shop)
   const visitor = await shop.visitor()
-  if (isStaff(visitor) && isRead(request)) return missingRightResponse(request, shop.requestId)
-  if (visitor.signedIn) return refusalResponse(request, 403, 'forbidden', shop.requestId)
+  if (isStaff(visitor) && isRead(request)) return missingRightResponse(request, shop)
+  if (visitor.signedIn) return refusalResponse(request, 403, 'forbidden', shop)
   const wantsPage = isRead(request) && request.headers.get('accept')?.includes('text/html')
-  if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop.requestId)
-  const url = new URL(request.url)
-  const back = encodeURIComponent(barePath(url.pathname) + url.search)
+  if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop)
+  const back = encodeURIComponent(barePath(shop.address.path) + shop.address.search)
   return redirect(localPath(`/auth?redirectTo=${back}`, shop.language))
 }

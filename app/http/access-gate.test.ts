@@ -5,6 +5,7 @@ import { openReturnPath } from '#app/platform/mail/return-path.server.ts'
 import type { Access } from '#app/site-entry.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
 import { accessNeeded, refuseAccess } from './access-gate.server.ts'
+import { matchTarget } from './find-address.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml' }
 const requestOf = (path = '/page', init: RequestInit = {}) => new Request(`https://mai.example${path}`, init)
@@ -185,7 +186,7 @@ describe('who is not', () => {
     ['/profile/security?tab=2&x=a', 'en', '/auth?redirectTo=%2Fprofile%2Fsecurity%3Ftab%3D2%26x%3Da'],
     ['/th/profile/security', 'th', '/th/auth?redirectTo=%2Fprofile%2Fsecurity'],
   ] as const)('a stranger who asked for %s is sent to sign in, and back', async (path, language, location) => {
-    const { shop } = plainShop(stranger, { language })
+    const { shop } = plainShop(stranger, { language, address: matchTarget(path) })
     // Who asks for the head of a page is answered with the head of the same answer.
     for (const method of ['GET', 'HEAD']) {
       const refusal = await refuseAccess(requestOf(path, { method, headers: html }), shop, { read: 'customer' })

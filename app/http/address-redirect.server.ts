@@ -1,19 +1,21 @@
-import { choseThai, languageOf, localPath } from '#app/i18n/language.ts'
+import { choseThai, localPath } from '#app/i18n/language.ts'
 import type { Address } from '#app/site.ts'
-import { canonicalPath } from './find-address.ts'
+import type { MatchedAddress } from './find-address.ts'
 
 /**
  * Where a page's address leads on, before anything is looked up: to the one spelling of it, for good ("/TH/Cart/" →
  * "/th/cart"), and for a visitor who chose Thai to the Thai page.
  */
-export function addressRedirect(request: Request, { pathname, search }: URL): Response | undefined {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || pathname.endsWith('.data')) return undefined
-  const path = canonicalPath(pathname)
-  if (path !== pathname) return new Response(null, { status: 301, headers: { location: path + search } })
-  if (languageOf(pathname) === 'th' || !request.headers.get('accept')?.includes('text/html')) return undefined
+export function addressRedirect(
+  request: Request,
+  { language, path, search, isCanonical, isData }: MatchedAddress,
+): Response | undefined {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || isData) return undefined
+  if (!isCanonical) return new Response(null, { status: 301, headers: { location: path + search } })
+  if (language === 'th' || !request.headers.get('accept')?.includes('text/html')) return undefined
   if (!choseThai(request.headers.get('cookie'))) return undefined
   const headers = {
-    location: localPath((pathname + search) as Address, 'th'),
+    location: localPath((path + search) as Address, 'th'),
     vary: 'cookie',
     'cache-control': 'private, no-store',
   }

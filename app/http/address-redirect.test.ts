@@ -1,13 +1,14 @@
 // Where an address leads on before anything is looked up.
 import { expect, test } from 'vitest'
 import { addressRedirect } from './address-redirect.server.ts'
+import { matchAddress } from './find-address.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml' }
 const choseThai = { ...html, cookie: 'a=b; lang=th' }
 
 function led(address: string, init: RequestInit = {}) {
   const url = new URL(address, 'https://mai.example')
-  const response = addressRedirect(new Request(url, init), url)
+  const response = addressRedirect(new Request(url, init), matchAddress(url))
   return response && [response.status, Object.fromEntries(response.headers)]
 }
 
@@ -19,7 +20,7 @@ test.each([
 ])('%s leads to its one spelling, for good', (given, location) => {
   const url = new URL(`https://mai.example${given}`)
   for (const method of ['GET', 'HEAD']) {
-    const response = addressRedirect(new Request(url, { method }), url)
+    const response = addressRedirect(new Request(url, { method }), matchAddress(url))
     expect([response?.status, Object.fromEntries(response?.headers ?? [])]).toEqual([301, { location }])
     expect(response?.body).toBeNull()
   }

@@ -1,18 +1,20 @@
 // The public pages that are the same bytes for every visitor of a language, and what makes each of them old.
 // Everything else is private and never stored.
-import { barePath, languageOf } from '#app/i18n/language.ts'
-import { addresses, type CacheTag, type Keeping } from '#app/site.ts'
-import { pagePath } from './find-address.ts'
+import { barePath } from '#app/i18n/language.ts'
+import { addresses, type CacheTag, type Keeping, type Pattern } from '#app/site.ts'
+import { matchTarget } from './find-address.ts'
 
 /** `tags` as a replacement of what `path` found: "product:$<id>". */
 type CacheablePage = { keeping: Keeping; path: RegExp; tags: readonly string[] }
 
 /** As the site map has them; a parameter is spelt in small letters, digits and hyphens. */
-const pages: readonly CacheablePage[] = addresses.flatMap(([pattern, { kept: keeping }]) => {
-  if (!keeping) return []
-  const path = new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[a-z0-9-]+)')}$`)
-  return [{ keeping, path, tags: keeping.tags.map((tag) => tag.replaceAll(/:(\w+)/g, '$<$1>')) }]
-})
+const pages: ReadonlyMap<Pattern, CacheablePage> = new Map(
+  addresses.flatMap(([pattern, { kept: keeping }]) => {
+    if (!keeping) return []
+    const path = new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[a-z0-9-]+)')}$`)
+    return [[pattern, { keeping, path, tags: keeping.tags.map((tag) => tag.replaceAll(/:(\w+)/g, '$<$1>')) }] as const]
+  }),
+)
 
 /** Longer addresses are answered, but not kept: a flood of made-up filters must not push real pages out. */
 const longestAddress = 200
@@ -29,29 +31,24 @@ const marketing =
 type CachePlan = { key: string; target: string; tags: CacheTag[]; mayRedirect: boolean }
 
 /**
- * Where a request target ("/th/category/dress?sort=price_asc", or its ".data") is kept, and its tags.
+ * Where a request target ("/th/category/dress?sort=price_asc", or that of its data) is kept, and its tags.
  * Undefined when the page is not cacheable: another page, an unknown parameter, a repeated one.
  */
 export function cachePlan(target: string): CachePlan | undefined {
   if (target.length > longestTarget) return undefined
+  const { pattern, language, path, isCanonical, isData } = matchTarget(target)
   const [pathname = '', query = ''] = target.split('?', 2)
-  if (pathname.includes('//')) return undefined
-  const isData = pathname.endsWith('.data')
-  const path = pagePath(pathname)
+  const page = pages.get(pattern)
   const bare = barePath(path)
-  for (const page of pages) {
-    if (!page.path.test(bare)) continue
-    const params = sortedParams(query, page.keeping)
-    if (params === undefined || pathname.length + params.length > longestAddress) return undefined
-    const language = languageOf(path)
-    return {
-      key: `${language} ${isData ? 'data' : 'page'} ${bare}${params}`,
-      target: pathname + params,
-      tags: page.tags.map((tag) => bare.replace(page.path, tag) as CacheTag),
-      mayRedirect: language === 'en' && !isData,
-    }
+  if (!page || !isCanonical || !page.path.test(bare)) return undefined
+  const params = sortedParams(query, page.keeping)
+  if (params === undefined || pathname.length + params.length > longestAddress) return undefined
+  return {
+    key: `${language} ${isData ? 'data' : 'page'} ${bare}${params}`,
+    target: pathname + params,
+    tags: page.tags.map((tag) => bare.replace(page.path, tag) as CacheTag),
+    mayRedirect: language === 'en' && !isData,
   }
-  return undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalPath, findAddress, pagePath } from './find-address.ts'
+import { canonicalPath, findAddress, matchTarget, pagePath } from './find-address.ts'
 
 test.each([
   ['/', '/'],
@@ -73,3 +73,13 @@ test.each([
   ['/a.data/b.data', '/a.data/b'],
   ['/cart', '/cart'],
 ])('%s is the data of %s', (path, page) => expect(pagePath(path)).toBe(page))
+
+test.each([
+  ['/th.data', 'th', '/th', true, true, ''],
+  ['/_root.data?index', 'en', '/', true, true, '?index='],
+  ['/th/Cart/_.data?_routes=root&a=1', 'th', '/th/cart', false, true, '?a=1'],
+  ['/th/cart/?_routes=root', 'th', '/th/cart', false, false, '?_routes=root'],
+  ['/order/%ff', 'en', '/order/%ff', true, false, ''],
+] as const)('%s is read as %s %s', (target, language, path, isCanonical, isData, search) =>
+  expect(matchTarget(target)).toMatchObject({ language, path, isCanonical, isData, search }),
+)

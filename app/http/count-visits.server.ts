@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Tally } from '#app/modules/reports/tally.ts'
 import { stepsOf } from '#app/modules/reports/visit-rules.ts'
 import type { Clock } from '#app/platform/clock.ts'
-import { type Entry, site } from '#app/site.ts'
-import { findAddress, pagePath } from './find-address.ts'
+import { matchTarget } from './find-address.ts'
 
 /**
  * Looks at every request that is no file, kept pages included, and counts the pages that were really shown. Nothing of the
@@ -13,10 +12,8 @@ export const countVisits =
   (tally: Tally, clock: Clock) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method !== 'GET') return
-    const [pathname = '/'] = (request.url ?? '/').split('?', 1)
-    const pattern = findAddress(pagePath(pathname))
-    const { frame }: Entry = site[pattern]
-    const steps = stepsOf({ pattern, frame, isData: pathname.endsWith('.data'), headers: request.headers })
+    const { pattern, entry, isData } = matchTarget(request.url ?? '/')
+    const steps = stepsOf({ pattern, frame: entry.frame, isData, headers: request.headers })
     if (steps.length === 0) return
     response.once('finish', () => {
       if (response.statusCode !== 200 && response.statusCode !== 304) return

@@ -1,7 +1,53 @@
+import { type Language, languageOf } from '#app/i18n/language.ts'
 import { renamedCategory } from '#app/modules/catalog/category.ts'
-import { addresses, type Pattern } from '#app/site.ts'
+import { addresses, type Entry, type Pattern, site } from '#app/site.ts'
 
 type Matcher = { pattern: Pattern; test: RegExp; rank: number; parts: string[] }
+
+/** What the address of a request says, read once: gates and routes take it from here and parse no path again. */
+export type MatchedAddress = {
+  pattern: Pattern
+  /** The line of the site map, the same for a page and its data, in both languages and every spelling. */
+  entry: Entry
+  language: Language
+  /** Of the page, in its one spelling, with its language: "/th/cart" for "/th/Cart/" and for "/th/cart.data". */
+  path: string
+  /** Whether the page was asked for in that spelling. */
+  isCanonical: boolean
+  /** The query without what the router in the browser adds for the data of a page; "" or "?a=1". */
+  search: string
+  /** Asked for by the router in the browser, which reads its own format. */
+  isData: boolean
+}
+
+/** The matched address of a URL; its text may be malformed. */
+export function matchAddress({ pathname, search }: { pathname: string; search: string }): MatchedAddress {
+  const isData = pathname.endsWith('.data')
+  const page = pagePath(pathname)
+  const pattern = findAddress(page)
+  const path = canonicalPath(page)
+  return {
+    pattern,
+    entry: site[pattern],
+    language: languageOf(page),
+    path,
+    isCanonical: path === page,
+    search: isData ? withoutRoutes(search) : search,
+    isData,
+  }
+}
+
+/** The same for the target of a request as it came: "/th/cart?size=M". */
+export function matchTarget(target: string): MatchedAddress {
+  const [pathname = '/', query] = target.split('?', 2)
+  return matchAddress({ pathname, search: query ? `?${query}` : '' })
+}
+
+function withoutRoutes(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  return query.size > 0 ? `?${query}` : ''
+}
 
 /**
  * The line of the site map that a path belongs to, found as the router will: literal parts before parameters, parameters
@@ -51,11 +97,19 @@ function spelled(parts: readonly string[], given: string[]): string {
     const word = given.shift() ?? ''
     if (part === '*') return [word, ...given.splice(0)]
     if (!part.startsWith(':')) return [literal]
-    const read = decodeURIComponent(word)
+    const read = decoded(word)
     const one = words[part]?.(read) ?? read
     return [one === read ? word : encodeURIComponent(one)]
   })
   return `/${path.join('/')}`
+}
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word
+  }
 }
 
 const matchers: readonly Matcher[] = addresses

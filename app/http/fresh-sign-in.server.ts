@@ -8,9 +8,8 @@ import { hasSecondStep } from '#app/modules/accounts/second-steps.queries.server
 import { isFresh } from '#app/modules/accounts/session-rules.ts'
 import { findSessionAge } from '#app/modules/accounts/sessions.queries.server.ts'
 import { signInAgain } from '#app/modules/accounts/sign-in-again.server.ts'
-import { type Entry, site } from '#app/site.ts'
+import type { Entry } from '#app/site.ts'
 import { isRead } from './access-gate.server.ts'
-import { findAddress } from './find-address.ts'
 import { signedIn } from './signed-in.server.ts'
 
 /**
@@ -18,13 +17,13 @@ import { signedIn } from './signed-in.server.ts'
  * (`fresh`). Everybody else is sent to give it, and from there back: what she sent is not sent again for her.
  */
 export const freshGate: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const url = new URL(request.url)
-  const { fresh }: Entry = site[findAddress(url.pathname)]
-  if (!fresh || !(isRead(request) ? fresh.read : fresh.write)) return
   const shop = shopOf(context)
+  const { entry, path, search } = shop.address
+  const { fresh } = entry
+  if (!fresh || !(isRead(request) ? fresh.read : fresh.write)) return
   if (await sessionIsFresh(shop)) return
-  const back = fresh.back ? new URL(fresh.back, url).pathname : url.pathname
-  const target = encodeURIComponent(barePath(back) + url.search)
+  const back = fresh.back ? new URL(fresh.back, shop.origin + path).pathname : path
+  const target = encodeURIComponent(barePath(back) + search)
   throw redirect(localPath(`/auth/again?redirectTo=${target}`, shop.language), { status: 303 })
 }
 
@@ -51,7 +50,7 @@ export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }
   form.delete('confirm')
   const headers = new Headers(request.headers)
   for (const name of ['content-type', 'content-length']) headers.delete(name)
-  return new Request(request.url, { method: request.method, headers, body: form, signal: request.signal })
+  return new Request(request, { method: request.method, headers, body: form })
 }
 
 /** Makes the session fresh by what the question was answered; what is in the way when it does not. */

@@ -117,8 +117,25 @@ test.each(asking)(
   },
 )
 
-test('a page that scripts load is led there too', async () => {
-  now = addMinutes(begin, 15)
-  const answer = await app(new Request(`${origin}/admin/staff/invite.data`, { headers }))
-  expect(await answer.text()).toContain('/auth/again?redirectTo=%2Fadmin%2Fstaff%2Finvite')
-})
+const data = asking.map(([method, path]) => [method, path, backs[path] ?? path] as const)
+
+test.each(data)(
+  '%s of the data of %s, which scripts load, leads to the password and back to %s',
+  async (method, path, back) => {
+    now = addMinutes(begin, 15)
+    const before = await fingerprint(database)
+    for (const spelling of [`${path}.data`, `/th${path}/_.data`]) {
+      const language = spelling.startsWith('/th') ? '/th' : ''
+      const init = method === 'GET' ? {} : { method, body: new URLSearchParams({ intent: 'remove', sure: 'on' }) }
+      const sent = { ...headers, origin, 'sec-fetch-site': 'same-origin' }
+      const answer = await app(new Request(`${origin}${spelling}?q=a&_routes=root`, { headers: sent, ...init }))
+      const to = `${language}/auth/again?redirectTo=${encodeURIComponent(`${back}?q=a`)}`
+      expect([spelling, answer.status, await answer.text()]).toEqual([
+        spelling,
+        202,
+        expect.stringContaining(`"${to}"`),
+      ])
+    }
+    expect(await fingerprint(database)).toEqual(before)
+  },
+)

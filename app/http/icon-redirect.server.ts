@@ -1,4 +1,5 @@
 import { type IconName, iconAddress } from '#app/platform/images/icon-files.ts'
+import type { MatchedAddress } from './find-address.ts'
 
 /** The addresses at which browsers, phones and search engines look for an icon without having read a page. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -12,10 +13,10 @@ const icons: Readonly<Record<string, IconName>> = {
  */
 export async function iconRedirect(
   { method }: Request,
-  { pathname }: URL,
+  { path }: MatchedAddress,
   settings: () => Promise<{ icon: string }>,
 ): Promise<Response | undefined> {
-  const name = Object.hasOwn(icons, pathname) ? icons[pathname] : undefined
+  const name = Object.hasOwn(icons, path) ? icons[path] : undefined
   if (!name || (method !== 'GET' && method !== 'HEAD')) return undefined
   const location = iconAddress((await settings()).icon, name)
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'public, max-age=3600' } })

@@ -2,22 +2,22 @@
 import type { Shop } from '#app/context.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import type { BodyRefusal } from '#app/platform/http/request-body.server.ts'
-import { refusalResponse } from './refusal-response.server.ts'
+import { type About, refusalResponse } from './refusal-response.server.ts'
 import { bodyRefusals } from './take-body.server.ts'
 
 /** The answer to a body that was not taken. */
-export function bodyRefused(request: Request, reason: BodyRefusal, requestId: string): Response {
+export function bodyRefused(request: Request, reason: BodyRefusal, about: About): Response {
   const { status, message } = bodyRefusals[reason]
-  const response = refusalResponse(request, status, message, requestId)
+  const response = refusalResponse(request, status, message, about)
   // What still comes of a body that was given up is no next request.
   if (reason === 'tooSlow') response.headers.set('connection', 'close')
   return retryLater(response)
 }
 
 /** Without a database or room on the disk the shop says so, and when to come again; other faults are ours. */
-export function faultResponse(request: Request, requestId: string, error: unknown): Response {
-  if (!isOutage(error)) return refusalResponse(request, 500, 'boundaryText', requestId)
-  return retryLater(refusalResponse(request, 503, 'unavailable', requestId))
+export function faultResponse(request: Request, about: About, error: unknown): Response {
+  if (!isOutage(error)) return refusalResponse(request, 500, 'boundaryText', about)
+  return retryLater(refusalResponse(request, 503, 'unavailable', about))
 }
 
 /**
@@ -26,13 +26,13 @@ export function faultResponse(request: Request, requestId: string, error: unknow
  */
 export function routeResponse(
   request: Request,
-  { faults, requestId }: Pick<Shop, 'faults' | 'requestId'>,
+  shop: Pick<Shop, 'faults' | 'requestId' | 'language' | 'address'>,
   response: Response,
 ): Response {
-  const outage = faults.find((fault) => isOutage(fault))
+  const outage = shop.faults.find((fault) => isOutage(fault))
   if (!outage || response.status < 400) return response
   // The router in the browser reads its own format, and shows what is in it.
-  if (!new URL(request.url).pathname.endsWith('.data')) return faultResponse(request, requestId, outage)
+  if (!shop.address.isData) return faultResponse(request, shop, outage)
   return retryLater(new Response(response.body, { status: 503, headers: response.headers }))
 }
 

@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyRefusal } from '#app/platform/http/request-body.server.ts'
 import { plainShop } from '#tests/factories/plain-shop.ts'
+import { matchTarget } from './find-address.ts'
 import { bodyRefused, faultResponse, routeResponse } from './late-refusals.server.ts'
 
 const request = (path = '/checkout') => new Request(`https://mai.example${path}`)
+const { shop } = plainShop()
 const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 const busy = {
   code: 'unavailable',
@@ -27,7 +29,7 @@ describe('a body that was not taken', () => {
     ['busy', 503, 'unavailable', 'The shop is busy. Please try again in a few seconds.', null, '10'],
     ['unreadable', 400, 'badRequest', 'Something went wrong. Please go back and try again.', null, null],
   ])('%s is a %d', async (reason, status, code, message, connection, retryAfter) => {
-    const response = bodyRefused(request(), reason, 'request-1')
+    const response = bodyRefused(request(), reason, shop)
     expect([response.status, response.headers.get('connection'), later(response)]).toEqual([
       status,
       connection,
@@ -39,7 +41,7 @@ describe('a body that was not taken', () => {
 
 describe('a fault', () => {
   test('without a database is a 503 that says when to come again', async () => {
-    const response = faultResponse(request(), 'request-1', outage)
+    const response = faultResponse(request(), shop, outage)
     expect([response.status, later(response)]).toEqual([503, '10'])
     expect(await response.json()).toEqual(busy)
   })
@@ -47,7 +49,7 @@ describe('a fault', () => {
   test.each([[new TypeError('of ours')], ['a text']])(
     'of ours (%s) is a 500 that keeps what it was to itself',
     async (fault) => {
-      const response = faultResponse(request(), 'request-1', fault)
+      const response = faultResponse(request(), shop, fault)
       expect([response.status, later(response)]).toEqual([500, null])
       expect(await response.json()).toEqual({
         code: 'boundaryText',
@@ -59,7 +61,6 @@ describe('a fault', () => {
 })
 
 describe('what a route answered', () => {
-  const { shop } = plainShop()
   const sent = (status: number) => new Response('what the route says', { status, headers: { 'x-own': 'kept' } })
 
   test.each([
@@ -83,7 +84,11 @@ describe('what a route answered', () => {
   )
 
   test('as data stays readable for the router in the browser, as a 503', async () => {
-    const response = routeResponse(request('/checkout.data?x=1'), { ...shop, faults: [outage] }, sent(500))
+    const response = routeResponse(
+      request('/checkout.data?x=1'),
+      { ...shop, faults: [outage], address: matchTarget('/checkout.data?x=1') },
+      sent(500),
+    )
     expect([response.status, later(response), response.headers.get('x-own')]).toEqual([503, '10', 'kept'])
     expect(await response.text()).toBe('what the route says')
   })

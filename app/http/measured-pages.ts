@@ -14,4 +14,4 @@ export const measuredPaths = `^(?:/|/th|(?:/th)?(?:${addresses
 const measured = new RegExp(measuredPaths)
 
 /** Whether views of a page may be counted elsewhere. */
-export const isMeasured = (pathname: string): boolean => measured.test(pathname)
+export const isMeasured = (path: string): boolean => measured.test(path)

@@ -1,9 +1,9 @@
 import type { Shop } from '#app/context.server.ts'
-import { languageOf, localPath } from '#app/i18n/language.ts'
+import { type Language, localPath } from '#app/i18n/language.ts'
 import { findRedirect } from '#app/modules/redirects/find-redirect.server.ts'
 import { countHit } from '#app/modules/redirects/keep-hits.server.ts'
 import type { Address } from '#app/site.ts'
-import { pagePath } from './find-address.ts'
+import type { MatchedAddress } from './find-address.ts'
 
 /**
  * Where an address leads at which there is nothing, when the owner has said so; in the visitor's language, with the query
@@ -11,16 +11,14 @@ import { pagePath } from './find-address.ts'
  */
 export async function movedAddress(
   request: Request,
-  { pathname, searchParams }: URL,
+  { language, path, search, isData }: MatchedAddress,
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
 ): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  const redirect = await findRedirect(db, pagePath(pathname), clock())
+  const redirect = await findRedirect(db, path, clock())
   if (!redirect) return undefined
   if (request.method === 'GET') countHit(db, redirect.id)
-  const isData = pathname.endsWith('.data')
-  const query = [...searchParams].filter(([name]) => !(isData && name === '_routes'))
-  const location = withQuery(redirect.to, query, languageOf(pathname))
+  const location = withQuery(redirect.to, new URLSearchParams(search), language)
   const status = redirect.permanent ? 301 : 302
   if (isData)
     return new Response(null, {
@@ -33,7 +31,7 @@ export async function movedAddress(
 }
 
 /** The target with what the visitor's address carried; what the target says itself comes first and stays. */
-function withQuery(to: string, query: readonly (readonly [string, string])[], language: 'en' | 'th'): string {
+function withQuery(to: string, query: URLSearchParams, language: Language): string {
   const base = 'https://local.invalid'
   const url = new URL(to, base)
   const own = new Set(url.searchParams.keys())

@@ -1,7 +1,7 @@
 import { barePath, type Language, localPath } from '#app/i18n/language.ts'
 import { localPathOr } from '#app/kit/local-path.ts'
-import { type Address, type Entry, site } from '#app/site.ts'
-import { findAddress } from './find-address.ts'
+import type { Address } from '#app/site.ts'
+import { matchAddress } from './find-address.ts'
 
 /**
  * Where to go after signing in: the page somebody came from, in the language on screen, else home. The pages of signing
@@ -10,7 +10,7 @@ import { findAddress } from './find-address.ts'
 export function redirectTarget(redirectTo: unknown, language: Language): string {
   const { pathname, search, hash } = new URL(localPathOr(redirectTo, '/'), 'https://local.invalid')
   // Checked again without its language: what was a path below /th may be another site's address on its own.
-  const bare = localPathOr(barePath(pathname), '/')
-  const { frame, signIn }: Entry = site[findAddress(bare.replace(/\/+/g, '/'))]
-  return localPath(frame && !signIn ? ((bare + search + hash) as Address) : '/', language)
+  const bare = localPathOr(barePath(pathname), '/').replace(/\/+/g, '/')
+  const { entry, path, search: query } = matchAddress({ pathname: bare, search })
+  return localPath(entry.frame && !entry.signIn ? ((path + query + hash) as Address) : '/', language)
 }

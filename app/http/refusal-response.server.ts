@@ -2,7 +2,7 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { en } from '#app/i18n/en.ts'
-import { languageOf } from '#app/i18n/language.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { plainPage } from './plain-page.ts'
 
 /** What programs are told where somebody has to sign in first. */
@@ -10,21 +10,23 @@ export const notSignedIn = 'not_signed_in'
 
 export type EdgeMessage = keyof typeof en.frame.errors | keyof typeof en.refusals
 
+/** The request that is refused, and the language of the one who reads it. */
+export type About = { language: Language; requestId: string }
+
 /**
  * A refusal at the edge, before any route ran: JSON for programs, a small page for browsers, both with a code
  * and a sentence in the visitor's language.
  */
-export const refusalResponse = (request: Request, status: number, message: EdgeMessage, requestId: string): Response =>
-  refusal(request, { status, message, requestId })
+export const refusalResponse = (request: Request, status: number, message: EdgeMessage, about: About): Response =>
+  refusal(request, about, { status, message })
 
 /** The refusal of a screen to staff who lack the right for it: its page says who gives it, and leads to the back office. */
-export const missingRightResponse = (request: Request, requestId: string): Response =>
-  refusal(request, { status: 403, message: 'forbidden', requestId, inAdmin: true })
+export const missingRightResponse = (request: Request, about: About): Response =>
+  refusal(request, about, { status: 403, message: 'forbidden', inAdmin: true })
 
-type Refused = { status: number; message: EdgeMessage; requestId: string; inAdmin?: boolean }
+type Refused = { status: number; message: EdgeMessage; inAdmin?: boolean }
 
-function refusal(request: Request, { status, message, requestId, inAdmin }: Refused): Response {
-  const language = languageOf(new URL(request.url).pathname)
+function refusal(request: Request, { language, requestId }: About, { status, message, inAdmin }: Refused): Response {
   const { frame, refusals } = dictionaryOf(language)
   const { goHome } = frame.errors
   const shown = { ...frame.errors, ...refusals }[message]

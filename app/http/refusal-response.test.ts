@@ -1,10 +1,14 @@
 // What somebody reads, or a program, who is refused before any route ran.
 import { expect, test } from 'vitest'
 import '#tests/factories/plain-shop.ts'
+import { matchTarget } from './find-address.ts'
 import { type EdgeMessage, missingRightResponse, refusalResponse } from './refusal-response.server.ts'
 
 const refused = (path: string, message: EdgeMessage, headers: HeadersInit = {}, status = 403) =>
-  refusalResponse(new Request(`https://mai.example${path}`, { headers }), status, message, 'request-1')
+  refusalResponse(new Request(`https://mai.example${path}`, { headers }), status, message, {
+    language: matchTarget(path).language,
+    requestId: 'request-1',
+  })
 const html = { accept: 'text/html' }
 
 test.each([
@@ -52,7 +56,10 @@ test.each([
   ['/admin/settings', '/admin', 'You have no right to this screen yet', 'To the back office'],
   ['/th/admin/settings', '/th/admin', 'คุณยังไม่มีสิทธิ์ใช้หน้านี้', 'ไปหลังร้าน'],
 ])('staff who lack the right for %s read who gives it, and are led to %s', async (path, home, sentence, goHome) => {
-  const response = missingRightResponse(new Request(`https://mai.example${path}`, { headers: html }), 'request-1')
+  const response = missingRightResponse(new Request(`https://mai.example${path}`, { headers: html }), {
+    language: matchTarget(path).language,
+    requestId: 'request-1',
+  })
   expect(response.status).toBe(403)
   const plain = (await response.text()).replaceAll('\u2060', '').replaceAll(/ style="[^"]*"/g, '')
   expect(plain).toContain(`<h1>${sentence}</h1>`)

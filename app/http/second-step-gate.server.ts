@@ -2,9 +2,8 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { hasSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
-import { type Entry, type Pattern, site } from '#app/site.ts'
+import type { Pattern } from '#app/site.ts'
 import { accessNeeded } from './access-gate.server.ts'
-import { findAddress } from './find-address.ts'
 
 const setUp: Pattern = '/admin/second-step'
 
@@ -13,11 +12,10 @@ const setUp: Pattern = '/admin/second-step'
  * setting asks every admin for it. What she sent is not done. Staff keep to what they have.
  */
 export const secondStepGate: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const pattern = findAddress(new URL(request.url).pathname)
-  const entry: Entry = site[pattern]
+  const shop = shopOf(context)
+  const { pattern, entry } = shop.address
   const needed = accessNeeded(request, entry)
   if (pattern === setUp || (needed !== 'staff' && needed !== 'admin')) return
-  const shop = shopOf(context)
   const visitor = await shop.visitor()
   if (!visitor.signedIn || visitor.role !== 'admin') return
   if (!(await shop.settings()).staff.adminSecondStep || (await hasSecondStep(shop.db, visitor.userId))) return

@@ -39,10 +39,28 @@ describe('while every admin has to sign in with a second step', () => {
     expect(await page.text()).toContain('Your shop asks every admin for it')
   })
 
+  test('the data of every screen leads there too, but not that of the screen itself', async () => {
+    const dataOf = async (path: string) => (await app(get(path, { cookie: owner.cookie, accept: '*/*' }))).text()
+    for (const [path, to] of [
+      ['/admin.data', '"/admin/second-step"'],
+      ['/th/admin/orders/_.data', '"/th/admin/second-step"'],
+      ['/admin/customers/export.data', '"/admin/second-step"'],
+    ] as const)
+      expect([path, await dataOf(path)]).toEqual([path, expect.stringContaining(to)])
+    for (const path of ['/admin/second-step.data', '/th/admin/second-step/_.data']) {
+      const answer = await app(get(path, { cookie: owner.cookie, accept: '*/*' }))
+      expect([path, answer.status, (await answer.text()).includes('"missing"')]).toEqual([path, 200, true])
+    }
+  })
+
   test('nothing of what she sends is done', async () => {
     const before = await fingerprint(database)
     const response = await require('', owner)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/second-step'])
+    for (const path of ['/admin/staff.data', '/admin/staff/_.data', '/th/admin/staff.data']) {
+      const sent = await app(post(path, { intent: 'require-second-step', required: '' }, { cookie: owner.cookie }))
+      expect([path, sent.status]).toEqual([path, 202])
+    }
     expect(await fingerprint(database)).toEqual(before)
   })
 

@@ -8,12 +8,12 @@ const remembered = 1000
  * Logs each address that is not there once, ten a minute at most, so that an old link is noticed and a scanner cannot
  * fill the log. Never a query; parts that may name a person or give access are left out.
  */
-export function unknownPaths(log: Pick<Log, 'warn'>, clock: Clock): (pathname: string) => void {
+export function unknownPaths(log: Pick<Log, 'warn'>, clock: Clock): (path: string) => void {
   const seen = new Set<string>()
   let minute = 0
   let lines = 0
-  return (pathname) => {
-    const path = withoutSecrets(pathname)
+  return (given) => {
+    const path = withoutSecrets(given)
     if (seen.has(path)) return
     const now = Math.floor(clock().getTime() / 60_000)
     if (now !== minute) lines = 0
@@ -27,7 +27,7 @@ export function unknownPaths(log: Pick<Log, 'warn'>, clock: Clock): (pathname: s
 }
 
 /** "/x/nok@mai.example/8f3a…/0812345678" → "/x/…/…/…": e-mail addresses, long keys and numbers. */
-function withoutSecrets(pathname: string): string {
-  const parts = pathname.slice(0, 120).split('/').slice(0, 8)
+function withoutSecrets(path: string): string {
+  const parts = path.slice(0, 120).split('/').slice(0, 8)
   return parts.map((part) => (/@|%40|\d{6}|^(?=.*\d).{20}|.{40}/i.test(part) ? '…' : part)).join('/')
 }

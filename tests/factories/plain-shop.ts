@@ -1,5 +1,6 @@
 // What the jobs at the edge know of a request: who asks, in which language; no database.
 import type { Shop } from '#app/context.server.ts'
+import { matchTarget } from '#app/http/find-address.ts'
 import { provideDictionary } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'
@@ -30,6 +31,7 @@ export function plainShop(
   const parts: Partial<Shop> = {
     requestId: 'request-1',
     language: 'en',
+    address: matchTarget('/page'),
     demo: false,
     faults: [],
     clock: () => someDay,

@@ -19,8 +19,8 @@ import type { Route } from './+types/line-callback'
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { line, seal, clock, origin, requestId } = shop
-  if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', requestId)
+  const { line, seal, clock, origin } = shop
+  if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', shop)
   const query = new URL(request.url).searchParams
   const secure = origin.startsWith('https:')
   const begun = keptSignIn(seal, request.headers, { state: query.get('state'), secure, now: clock() })

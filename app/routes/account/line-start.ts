@@ -9,8 +9,8 @@ import type { Route } from './+types/line-start'
  * signs in.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { line, seal, clock, origin, language, visitor, requestId } = shopOf(context)
-  if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', requestId)
+  const { line, seal, clock, origin, language, visitor } = shopOf(context)
+  if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
   const secrets = newSecrets()
   const who = await visitor()
   const { searchParams: query } = new URL(request.url)

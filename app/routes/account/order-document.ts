@@ -6,9 +6,9 @@ import type { Route } from './+types/order-document'
 
 /** A receipt, tax invoice or credit note of the order that the key opens, for whoever holds it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, ip, clock, requestId } = shopOf(context)
+  const { db, ip, clock } = shopOf(context)
   const opened = await openOwnDocument(db, { key: params.key, number: params.document, ip, now: clock() })
   if (opened.ok) return documentResponse(opened.value)
-  if (opened.reason === 'too_many') return refusalResponse(request, 429, 'tooMany', requestId)
+  if (opened.reason === 'too_many') return refusalResponse(request, 429, 'tooMany', shopOf(context))
   return new Response('404', { status: 404, headers: { 'cache-control': 'private, no-store' } })
 }

@@ -10,11 +10,12 @@ const notFound = () => new Response('404', { status: 404, headers: { 'cache-cont
 
 /** The label of an agreed return of the order that the key opens, to print. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, ip, clock, requestId } = shopOf(context)
+  const { db, ip, clock } = shopOf(context)
   const returnId = params.return
   if (!isUuid(returnId)) return notFound()
   const opened = await openReturnLabel(db, { key: params.key, returnId, ip, now: clock() })
-  if (!opened.ok) return opened.reason === 'too_many' ? refusalResponse(request, 429, 'tooMany', requestId) : notFound()
+  if (!opened.ok)
+    return opened.reason === 'too_many' ? refusalResponse(request, 429, 'tooMany', shopOf(context)) : notFound()
   return new Response(opened.value, {
     headers: {
       'content-type': 'application/pdf',

@@ -14,9 +14,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** The same for reminders of a cart as `unsubscribe.ts` for letters (RFC 8058). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, ip, requestId } = shopOf(context)
+  const { db, clock, ip } = shopOf(context)
   const form = await readForm(request)
-  if (form.get('List-Unsubscribe') !== 'One-Click') return refusalResponse(request, 400, 'badRequest', requestId)
+  if (form.get('List-Unsubscribe') !== 'One-Click') return refusalResponse(request, 400, 'badRequest', shopOf(context))
   const done = await endRemindersByMailProgram(db, { token: params.token, ip, now: clock() })
-  return done.ok ? new Response(null, { status: 200 }) : refusalResponse(request, 429, 'tooMany', requestId)
+  return done.ok ? new Response(null, { status: 200 }) : refusalResponse(request, 429, 'tooMany', shopOf(context))
 }

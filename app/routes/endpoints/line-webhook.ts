@@ -9,7 +9,7 @@ import type { Route } from './+types/line-webhook'
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, line, log, requestId } = shopOf(context)
-  if (!line.webhookSecret) return refusalResponse(request, 404, 'notFoundTitle', requestId)
+  if (!line.webhookSecret) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
   const body = new Uint8Array(await request.arrayBuffer())
   const signature = request.headers.get('x-line-signature')
   const taken = await takeLineReport(db, { body, signature, secret: line.webhookSecret })

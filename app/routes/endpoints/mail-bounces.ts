@@ -9,11 +9,11 @@ import type { Route } from './+types/mail-bounces'
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, bounces, clock, log, requestId } = shopOf(context)
-  if (!bounces) return refusalResponse(request, 404, 'notFoundTitle', requestId)
+  if (!bounces) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
   if (!/^message\/rfc822\b/i.test(request.headers.get('content-type') ?? ''))
-    return refusalResponse(request, 415, 'badRequest', requestId)
+    return refusalResponse(request, 415, 'badRequest', shopOf(context))
   const taken = await takeDeliveryReport(db, bounces.returnPath, { message: await request.text(), now: clock() })
-  if (!taken.ok) return refusalResponse(request, 429, 'tooMany', requestId)
+  if (!taken.ok) return refusalResponse(request, 429, 'tooMany', shopOf(context))
   log.info({ requestId, effect: taken.value }, 'delivery report')
   return Response.json({ effect: taken.value })
 }

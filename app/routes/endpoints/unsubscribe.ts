@@ -14,9 +14,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** POST with List-Unsubscribe=One-Click, as RFC 8058 says: a mail program ends its reader's letters, without a session. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, ip, requestId } = shopOf(context)
+  const { db, clock, ip } = shopOf(context)
   const form = await readForm(request)
-  if (form.get('List-Unsubscribe') !== 'One-Click') return refusalResponse(request, 400, 'badRequest', requestId)
+  if (form.get('List-Unsubscribe') !== 'One-Click') return refusalResponse(request, 400, 'badRequest', shopOf(context))
   const done = await unsubscribe(db, { token: params.token, ip, now: clock() })
-  return done.ok ? new Response(null, { status: 200 }) : refusalResponse(request, 429, 'tooMany', requestId)
+  return done.ok ? new Response(null, { status: 200 }) : refusalResponse(request, 429, 'tooMany', shopOf(context))
 }
