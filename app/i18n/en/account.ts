@@ -29,7 +29,7 @@ export const account = {
     doneText: 'Orders placed with this email now appear in your account.',
     deadTitle: 'This link no longer works',
     deadText:
-      'It was used before, or it is older than a day. If your account is not confirmed yet, sign in and ask for a new link in the settings.',
+      'It was used before, or it has expired. If your account is not confirmed yet, sign in and ask for a new link in the settings.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -45,7 +45,7 @@ export const account = {
     button: 'Save the password',
     doneTitle: 'Your new password is saved',
     doneText: 'You have been signed out on all devices. Please sign in with the new password.',
-    deadText: 'It was used before, or it is older than an hour. Ask for a new one.',
+    deadText: 'It was used before, or it has expired. Ask for a new one.',
     again: 'Ask for a new link',
   },
   invitation: {
@@ -60,8 +60,7 @@ export const account = {
     doneText: 'Sign in, and the back office is open to you.',
     signOut: 'Sign out',
     open: 'Open the back office',
-    deadText:
-      'It was used before, withdrawn or replaced, or is older than seven days. If you have accepted it, sign in.',
+    deadText: 'It was used before, withdrawn or replaced, or it has expired. If you have accepted it, sign in.',
     nameMissing: 'Please enter your name.',
     name: 'Name',
   },
@@ -91,7 +90,7 @@ export const account = {
     linkUsed: 'This link no longer works',
     dateOfBirth: 'Please enter a date in the past.',
     noOrder: 'This order is not yours, or it does not exist.',
-    tooLate: 'An order can be cancelled within one hour of placing it. Please write to us instead.',
+    tooLate: 'The time to cancel this order yourself is over. Please write to us instead.',
     cannotCancel: 'This order can no longer be cancelled.',
     pictureGone: 'This picture is no longer there. Please add it again.',
     noteTooLong: 'The note can have 1,000 characters at most.',

@@ -9,7 +9,7 @@ export const checkout = {
     accountHint: 'You can remove it in your profile at any time.',
     device: 'Fill this in for me next time',
     deviceHint:
-      'Name, email, phone and address stay in this browser only, not with us. Please tick it on your own device only.',
+      'This copy is saved on this device only. Use this option only on your own device. (We keep your order details as described in our privacy notice.)',
     filled: 'Filled in from this device.',
     remove: 'Remove from this device',
   },
@@ -40,7 +40,7 @@ export const checkout = {
   },
   finish: {
     chatText:
-      'All we need is your name and phone. We hold your pieces for two of our opening hours, a day at most, and agree on payment and address in the chat.',
+      'All we need is your name and phone. We hold your pieces for you, tell you until when, and agree on payment and address in the chat.',
     chatButton: 'Order by LINE',
     simulatedText: 'Demo only: the order is marked as paid after two seconds.',
     simulatedButton: 'Mark as paid',

@@ -1,7 +1,7 @@
 /** What she agreed to or declined, as her account lists it. */
 export const ownConsents = {
   title: 'What you agreed to',
-  none: 'You have not been asked for anything yet.',
+  none: 'Nothing optional so far, such as our newsletter. You accept our terms of sale with each order.',
   given: 'Agreed',
   declined: 'Not agreed',
   purpose: {

@@ -57,10 +57,9 @@ export const ownOrder = {
     cancelledOwedOpen: 'We are returning {amount} to you.',
     cancelledRefunded: 'We have returned {amount}. Banks usually show it within 5–7 business days.',
     refunded: 'We have returned {amount}. Banks usually show it within 5–7 business days.',
-    on_hold:
-      'There is something we want to get right. You need not do anything; we’ll contact you by the next business day.',
+    on_hold: 'There is something we want to get right. You need not do anything; we’ll contact you.',
     on_holdPaid:
-      'Your {amount} is safe with us while we get something right. You need not do anything; we’ll contact you by the next business day.',
+      'Your {amount} is safe with us while we get something right. You need not do anything; we’ll contact you.',
     missing:
       '{paid} has arrived, and {amount} is missing. Please transfer the rest and send us that slip too. We keep your pieces until then.',
   },

@@ -127,7 +127,7 @@ export const pages = {
     message: 'Message',
     send: 'Send message',
     legalNote: 'We use what you write to answer you: [/privacy privacy notice].',
-    sent: 'Thank you. Your message has reached us, and we answer within one business day.',
+    sent: 'Thank you. Your message has reached us. We will answer by email.',
     another: 'Write another message',
     errors: {
       required: 'Please fill in this field',

@@ -22,8 +22,7 @@ export const thanks = {
   unconfirmedText:
     'We are sorry: we did not reach you before its time was over, so the pieces are on sale again. Nothing was charged, and you are welcome to order them anew.',
   expiredText: 'It was not paid in time, and the pieces are on sale again. Nothing was charged.',
-  onHoldText:
-    'There is something we want to get right. You need not do anything; we’ll contact you by the next business day.',
+  onHoldText: 'There is something we want to get right. You need not do anything; we’ll contact you.',
   refundedText: 'We have refunded you. Your bank usually shows it within 5–7 business days.',
   number: 'Order number',
   order: 'Your order',

@@ -8,7 +8,7 @@ export const orderReturn = {
   requested: {
     subject: 'We have your return request for {number}',
     title: 'We have your request',
-    text: 'You asked to send back pieces of order {number}. We answer within two days. Please do not send anything before that.',
+    text: 'You asked to send back pieces of order {number}. We email you our answer. Please do not send anything before that.',
     action: 'See your return',
   },
   approved: {

@@ -58,14 +58,14 @@ export const mail = {
     missing: 'It is less than your order costs ({total}): {missing} is missing.',
     transfer:
       'Please transfer the rest and send us its slip on the page of your order, which says where to. We keep your pieces until then. Would you rather have your money back? Just reply to this email.',
-    next: 'You need not do anything. We write to you by the next business day: either your order goes on, or the money goes back to you.',
+    next: 'You need not do anything. We write to you again: either your order goes on, or the money goes back to you.',
   },
   staff_payment_on_hold: {
     subject: 'Please check: money for order {number}',
     title: 'Order {number} is on hold',
     paid_no_stock: '{amount} arrived for it after its pieces were free again, and they cannot be sold to it now.',
     amount_mismatch: '{amount} arrived for it, but its total is {total}.',
-    next: 'The customer knows that we are checking. Please take the order off hold or give the money back by the next business day.',
+    next: 'The customer knows that we are checking. Please take the order off hold or give the money back soon.',
     action: 'Open the order',
   },
   staff_new_order: {

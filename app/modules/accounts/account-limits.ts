@@ -2,6 +2,10 @@ type Limit = { key: string; limit: number; perSeconds: number }
 
 const hour = 3600
 
+/** How long a mailed link works; the mails and pages say it. */
+export const confirmationHours = 24
+export const resetHours = 1
+
 /**
  * Wrong passwords of one network, over all accounts. Generous, because a mobile carrier is one network; whoever has
  * signed in before on her device is not asked. What one account allows is in try-rules.ts.

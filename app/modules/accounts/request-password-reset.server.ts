@@ -5,7 +5,7 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { mailLimits, mailTwice, resetLimits } from './account-limits.ts'
+import { mailLimits, mailTwice, resetHours, resetLimits } from './account-limits.ts'
 import { findUserByEmail } from './accounts.queries.server.ts'
 import { issueToken } from './one-time-tokens.queries.server.ts'
 
@@ -26,7 +26,12 @@ export async function requestPasswordReset(
   try {
     await inTransaction(db, async (tx) => {
       const userId = user?.id ?? 'nobody'
-      const token = await issueToken(tx, { purpose: 'reset_password', userId, until: addMinutes(now, 60), now })
+      const token = await issueToken(tx, {
+        purpose: 'reset_password',
+        userId,
+        until: addMinutes(now, resetHours * 60),
+        now,
+      })
       // Every link is another one: each is mailed.
       const dedupeKey = `reset:${randomUUID()}`
       await queueMail(tx, { kind: 'reset_password', to: email, language, dedupeKey, data: { token } })

@@ -19,6 +19,7 @@ import type {
   ShownQuestion,
 } from './content.ts'
 import { isOwnPage } from './own-page.ts'
+import { chatTerms, codTerms, payWays } from './pay-terms.ts'
 
 /** The facts that texts may name in braces; each has one home, the settings. */
 export function factsOf(settings: ShopSettings, language: Language) {
@@ -42,7 +43,12 @@ export function factsOf(settings: ShopSettings, language: Language) {
     remoteSurcharge: shipping.remoteSurchargeSatang > 0 ? formatSatang(shipping.remoteSurchargeSatang) : '',
     standardDays: days(shipping.standardDays),
     expressDays: days(shipping.expressDays),
+    cutOff: cutOff(settings, language),
+    shipDays: openDays(settings.openingHours.closedDays, language),
+    packTime: packTime(settings, language),
     payWays: payWays(settings, language),
+    codTerms: codTerms(settings, language),
+    chatTerms: chatTerms(settings, language),
     holdMinutes: `${settings.holdMinutes.online}`,
     bankDays: days(bankDays),
     ...(Object.fromEntries(Object.entries(promised).map(([name, number]) => [name, `${number}`])) as Promised),
@@ -51,24 +57,27 @@ export function factsOf(settings: ShopSettings, language: Language) {
 
 type Promised = Record<Exclude<keyof typeof shopPromises, 'bankDays'> | 'returnDays', string>
 
-const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Readonly<Record<Language, string>>>> = {
-  promptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
-  ownPromptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
-  card: { en: 'card', th: 'บัตร' },
-  bankTransfer: { en: 'bank transfer', th: 'โอนเข้าบัญชี' },
-  cod: { en: 'cash on delivery', th: 'เก็บเงินปลายทาง' },
-  chat: { en: 'LINE chat', th: 'แชต LINE' },
+/** Until when an order is among the parcels of its day: "14:00 (Saturday 12:00)"; Saturday only where it is open and closes at another hour. */
+function cutOff({ shipping, openingHours }: ShopSettings, language: Language): string {
+  const usual = clockTime(shipping.cutOff, language)
+  if (openingHours.closedDays.includes(6) || shipping.cutOffSaturday === shipping.cutOff) return usual
+  const saturday = clockTime(shipping.cutOffSaturday, language)
+  return language === 'th' ? `${usual} (วันเสาร์ ${saturday})` : `${usual} (Saturdays ${saturday})`
 }
 
-/** The ways to pay that are on, as a sentence names them: "PromptPay, card or LINE chat". */
-function payWays({ paymentMethods }: ShopSettings, language: Language): string {
-  const ways = (Object.keys(waysToPay) as (keyof typeof waysToPay)[]).filter((way) => paymentMethods[way])
-  const list = new Intl.ListFormat(language === 'th' ? 'th' : 'en-GB', { type: 'disjunction' })
-  return list.format(new Set(ways.map((way) => waysToPay[way][language])))
+/** How soon a parcel is with the carrier, at the latest. */
+function packTime({ shipping: { handlingDays } }: ShopSettings, language: Language): string {
+  const { to } = handlingDays
+  if (to === 0) return language === 'th' ? 'ภายในวันเดียวกัน' : 'the same day'
+  if (to === 1) return language === 'th' ? 'ภายในวันทำการถัดไป' : 'by the next business day'
+  return language === 'th' ? `ภายใน ${to} วันทำการ` : `within ${to} business days`
 }
 
+/** A sentence that a fact leaves out leaves no second blank behind. */
 const filled = (text: string, facts: Facts): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? facts[name as keyof Facts] : whole))
+  text
+    .replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? facts[name as keyof Facts] : whole))
+    .replace(/ {2,}/g, ' ')
 
 const paragraphs = (text: string): string[] =>
   text

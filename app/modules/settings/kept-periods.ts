@@ -19,6 +19,8 @@ export const keptPeriods = {
   refundDestination: 60,
   /** After it was decided; one that nobody ever decided, twice as long after it came. */
   slipPicture: 90,
+  /** After their return has ended. */
+  returnPicture: 90,
   /** The mail that an account is deleted, which is tried again for some hours. */
   farewell: 7,
   searchWords: 400,

@@ -68,7 +68,9 @@ test('lists what she agreed to, when and where, in both languages, and nobody el
   expect(html.match(/value="withdraw-consent"/g)).toHaveLength(2)
   expect(await page('/th/profile?tab=settings')).toContain('จดหมายข่าว: ยินยอม')
   const other = await page('/profile?tab=settings', staff)
-  expect(other).toContain('You have not been asked for anything yet.')
+  expect(other).toContain(
+    'Nothing optional so far, such as our newsletter. You accept our terms of sale with each order.',
+  )
 })
 
 test('each is taken back with one press, once, and noted with where', async () => {

@@ -10,8 +10,8 @@ export const about: Article = {
     {
       title: { en: 'Our story', th: 'จุดเริ่มต้น' },
       text: {
-        en: 'It began with a suitcase. Friends in Bangkok kept asking for the dresses we brought home from small workshops in Hanoi, Huế and Hội An: sewn in small numbers and finished by hand.\n\nSo we went back, sat down with the makers, and chose the few boutique brands whose work we would wear for years. What you find here is that choice, and nothing else.',
-        th: 'ทุกอย่างเริ่มจากกระเป๋าเดินทางใบหนึ่ง เพื่อนในกรุงเทพฯ มักถามหาเดรสที่เรานำกลับมาจากห้องเสื้อเล็ก ๆ ในฮานอย เว้ และฮอยอัน เสื้อผ้าที่ตัดเย็บทีละน้อยและเก็บงานด้วยมือจนเสร็จ\n\nเราจึงกลับไปนั่งคุยกับช่าง และเลือกเฉพาะแบรนด์บูติกไม่กี่แบรนด์ที่เราอยากสวมใส่ไปอีกหลายปี สิ่งที่คุณเห็นในร้านคือสิ่งที่เราเลือกแล้วเท่านั้น',
+        en: 'It began with a suitcase. Friends in Bangkok kept asking for the dresses we brought home from small workshops in Huế, Hội An and Sa Đéc: sewn in small numbers and finished by hand.\n\nSo we went back, sat down with the makers, and chose the few boutique brands whose work we would wear for years. What you find here is that choice, and nothing else.',
+        th: 'ทุกอย่างเริ่มจากกระเป๋าเดินทางใบหนึ่ง เพื่อนในกรุงเทพฯ มักถามหาเดรสที่เรานำกลับมาจากห้องเสื้อเล็ก ๆ ในเว้ ฮอยอัน และซาเด๊ก เสื้อผ้าที่ตัดเย็บทีละน้อยและเก็บงานด้วยมือจนเสร็จ\n\nเราจึงกลับไปนั่งคุยกับช่าง และเลือกเฉพาะแบรนด์บูติกไม่กี่แบรนด์ที่เราอยากสวมใส่ไปอีกหลายปี สิ่งที่คุณเห็นในร้านคือสิ่งที่เราเลือกแล้วเท่านั้น',
       },
     },
     {

@@ -24,8 +24,8 @@ export const careers: Article = {
     {
       title: { en: 'Write to us', th: 'เขียนถึงเรา' },
       text: {
-        en: 'No form to fill in. Send a few lines about yourself and something you have made, in the language you think in. We answer every email, usually within a week.',
-        th: 'ไม่มีแบบฟอร์มให้กรอก เล่าเรื่องของคุณสั้น ๆ พร้อมผลงานสักชิ้น ด้วยภาษาที่คุณถนัด เราตอบทุกฉบับ โดยมากภายในหนึ่งสัปดาห์',
+        en: 'No form to fill in. Send a few lines about yourself and something you have made, in the language you think in. We answer every email.',
+        th: 'ไม่มีแบบฟอร์มให้กรอก เล่าเรื่องของคุณสั้น ๆ พร้อมผลงานสักชิ้น ด้วยภาษาที่คุณถนัด เราตอบทุกฉบับ',
       },
     },
   ],

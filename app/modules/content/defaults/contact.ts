@@ -3,7 +3,7 @@ import type { PageHeading } from '../content.ts'
 export const contact: PageHeading = {
   title: { en: 'Contact', th: 'ติดต่อเรา' },
   lead: {
-    en: 'We answer every message within one business day.',
-    th: 'เราตอบทุกข้อความภายในหนึ่งวันทำการ',
+    en: 'Questions about a piece, an order or the shop: write to us, call, or come by.',
+    th: 'มีคำถามเรื่องสินค้า คำสั่งซื้อ หรือร้าน เขียนถึงเรา โทร หรือแวะมาหาเราได้',
   },
 }

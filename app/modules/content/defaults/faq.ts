@@ -1,4 +1,5 @@
 import type { Faq } from '../content.ts'
+import { cancelling } from './cancelling.ts'
 
 export const faq: Faq = {
   items: [
@@ -33,8 +34,8 @@ export const faq: Faq = {
     {
       question: { en: 'How can I pay?', th: 'ชำระเงินได้ทางไหนบ้าง' },
       answer: {
-        en: 'By card or PromptPay at checkout. You can also order by LINE chat at {lineId}: we keep the pieces for you and confirm by hand.',
-        th: 'ชำระด้วยบัตรหรือพร้อมเพย์ในหน้าชำระเงิน หรือสั่งทางแชต LINE {lineId} เราจะเก็บสินค้าไว้ให้และยืนยันกับคุณโดยตรง',
+        en: 'By {payWays}. You choose at checkout.',
+        th: 'ชำระได้ด้วย {payWays} โดยเลือกในหน้าสั่งซื้อ',
       },
     },
     {
@@ -47,8 +48,8 @@ export const faq: Faq = {
     {
       question: { en: 'Can I return a piece?', th: 'คืนสินค้าได้หรือไม่' },
       answer: {
-        en: 'Yes, within {returnDays} days of delivery, unworn and with its tags: ask for it on the page of your order. For swimwear and intimates, final-sale and made-to-order pieces it is {withdrawalDays} days.',
-        th: 'ได้ ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่และมีป้ายครบ ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ สำหรับชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าสั่งตัด คืนได้ภายใน {withdrawalDays} วัน',
+        en: 'Yes, within {returnDays} days of delivery, unworn and with its tags: ask for it on the page of your order. For final-sale and made-to-order pieces it is {withdrawalDays} days.',
+        th: 'ได้ ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่และมีป้ายครบ ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ สำหรับสินค้าลดล้างสต็อกและสินค้าสั่งตัด คืนได้ภายใน {withdrawalDays} วัน',
       },
     },
     {
@@ -60,23 +61,20 @@ export const faq: Faq = {
     },
     {
       question: { en: 'Can I change or cancel my order?', th: 'แก้ไขหรือยกเลิกคำสั่งซื้อได้หรือไม่' },
-      answer: {
-        en: 'Within one hour of ordering, as long as it has not been sent. Cancel it in your account, or write to us to change it.',
-        th: 'ได้ภายในหนึ่งชั่วโมงหลังสั่งซื้อ หากยังไม่ได้จัดส่ง ยกเลิกได้ในบัญชีของคุณ หรือเขียนถึงเราเพื่อแก้ไข',
-      },
+      answer: cancelling,
     },
     {
       question: { en: 'A size is sold out. Will it come back?', th: 'ไซซ์ที่หมดแล้วจะกลับมาอีกหรือไม่' },
       answer: {
-        en: 'Often. We make small batches again when a piece is missed. Put it on your wishlist, or ask us and we will ask the workshop.',
-        th: 'หลายครั้งกลับมา เราทำเพิ่มทีละน้อยเมื่อมีคนถามหา เก็บไว้ในรายการโปรด หรือถามเราได้ เราจะสอบถามห้องเสื้อให้',
+        en: 'Sometimes. When a piece is missed, we order a small batch again. Write to us, and we ask the workshop.',
+        th: 'บางชิ้นกลับมา เราสั่งทำเพิ่มทีละน้อยเมื่อมีคนถามหา เขียนถึงเราได้เลย เราจะสอบถามห้องเสื้อให้',
       },
     },
     {
       question: { en: 'How do I care for silk?', th: 'ดูแลผ้าไหมอย่างไร' },
       answer: {
-        en: 'Wash by hand in cool water with a mild soap, do not wring, dry in the shade, iron from the inside while a little damp.',
-        th: 'ซักมือด้วยน้ำเย็นและสบู่อ่อน ไม่บิด ตากในที่ร่ม และรีดจากด้านในขณะผ้ายังหมาดเล็กน้อย',
+        en: 'The page of each piece says how. Painted silk and brocade go to the dry cleaner. Plain silk can be washed by hand in cool water with a mild soap: do not wring it, dry it in the shade, and iron it from the inside while a little damp.',
+        th: 'หน้าสินค้าแต่ละชิ้นบอกวิธีดูแลไว้ ผ้าไหมวาดมือและผ้าไหมยกดอกควรซักแห้ง ส่วนผ้าไหมเรียบซักมือด้วยน้ำเย็นและสบู่อ่อน ไม่บิด ตากในที่ร่ม และรีดจากด้านในขณะผ้ายังหมาดเล็กน้อย',
       },
     },
     {

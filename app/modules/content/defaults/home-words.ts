@@ -43,8 +43,8 @@ export const closeUp: ContentOf<'closeup'> = {
   picture: '',
   alt: { en: '', th: '' },
   text: {
-    en: 'Each lotus is painted by hand before the silk is cut. No two panels are alike.',
-    th: 'ดอกบัวทุกดอกวาดด้วยมือก่อนตัดผ้า แต่ละผืนจึงไม่เหมือนกัน',
+    en: 'On our áo dài, each lotus is painted by hand before the silk is cut. No two panels are alike.',
+    th: 'ดอกบัวทุกดอกบนอ่าวหญ่ายของเราวาดด้วยมือก่อนตัดผ้า แต่ละผืนจึงไม่เหมือนกัน',
   },
 }
 

@@ -17,15 +17,15 @@ export const press: Article = {
     {
       title: { en: 'Press kit', th: 'ชุดข้อมูลสำหรับสื่อ' },
       text: {
-        en: 'Logo, look-book pictures in print size and a one-page history, in Thai and English. Ask us and we send you the link the same business day.',
-        th: 'โลโก้ ภาพลุคบุ๊กความละเอียดสำหรับพิมพ์ และประวัติร้านหนึ่งหน้า ทั้งภาษาไทยและอังกฤษ แจ้งเราได้เลย เราส่งลิงก์ให้ภายในวันทำการเดียวกัน',
+        en: 'Logo, look-book pictures in print size and a one-page history, in Thai and English. Ask us, and we send you the link.',
+        th: 'โลโก้ ภาพลุคบุ๊กความละเอียดสำหรับพิมพ์ และประวัติร้านหนึ่งหน้า ทั้งภาษาไทยและอังกฤษ แจ้งเราได้เลย เราจะส่งลิงก์ให้',
       },
     },
     {
       title: { en: 'Samples', th: 'ยืมเสื้อผ้าถ่ายแบบ' },
       text: {
-        en: 'Most pieces can be borrowed in size S or M for up to five days, in Bangkok by messenger. Please name the title and the date of the shoot.',
-        th: 'เสื้อผ้าส่วนใหญ่ยืมได้ในไซซ์ S หรือ M ไม่เกินห้าวัน ส่งด้วยแมสเซนเจอร์ในกรุงเทพฯ กรุณาแจ้งชื่อสื่อและวันถ่าย',
+        en: 'Many pieces can be borrowed for a shoot, in Bangkok by messenger. Please name the title, the date of the shoot and the sizes.',
+        th: 'เสื้อผ้าหลายแบบยืมไปถ่ายได้ ส่งด้วยแมสเซนเจอร์ในกรุงเทพฯ กรุณาแจ้งชื่อสื่อ วันถ่าย และไซซ์',
       },
     },
   ],

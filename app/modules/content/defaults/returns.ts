@@ -1,4 +1,5 @@
 import type { Article } from '../content.ts'
+import { cancelling } from './cancelling.ts'
 
 export const returns: Article = {
   title: { en: 'Returns', th: 'การคืนสินค้า' },
@@ -10,29 +11,29 @@ export const returns: Article = {
     {
       title: { en: 'Within {withdrawalDays} days, by law', th: 'ภายใน {withdrawalDays} วัน ตามกฎหมาย' },
       text: {
-        en: 'Whoever buys online in Thailand may withdraw within {withdrawalDays} days of receiving the goods, without giving a reason. Tell us in writing, at {email}, or by sending the piece back.',
-        th: 'ผู้ซื้อสินค้าออนไลน์ในประเทศไทยเลิกสัญญาได้ภายใน {withdrawalDays} วันนับแต่ได้รับสินค้า โดยไม่ต้องบอกเหตุผล กรุณาแจ้งเราเป็นหนังสือหรืออีเมลที่ {email} หรือส่งสินค้าคืนมา',
+        en: 'When you buy online in Thailand, you may withdraw within {withdrawalDays} days of receiving the goods, without giving a reason. This holds for every piece. Tell us on the page of your order, or in writing at {email}.',
+        th: 'ผู้ซื้อสินค้าออนไลน์ในประเทศไทยเลิกสัญญาได้ภายใน {withdrawalDays} วันนับแต่ได้รับสินค้า โดยไม่ต้องบอกเหตุผล สิทธินี้ใช้ได้กับสินค้าทุกชิ้น กรุณาแจ้งเราที่หน้าคำสั่งซื้อ เป็นหนังสือ หรืออีเมลที่ {email}',
       },
     },
     {
       title: { en: 'Within {returnDays} days, from us', th: 'ภายใน {returnDays} วัน จากร้าน' },
       text: {
-        en: 'We take back every piece for {returnDays} days after delivery: unworn, unwashed, with its tags.',
+        en: 'We take pieces back for {returnDays} days after delivery: unworn, unwashed, with its tags.',
         th: 'เรารับคืนสินค้าภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่ ไม่ได้ซัก และมีป้ายครบ',
       },
     },
     {
       title: { en: 'What the {returnDays} days do not cover', th: 'สินค้าที่ไม่รวมใน {returnDays} วัน' },
       text: {
-        en: 'Swimwear and intimates, final-sale pieces, and anything made or altered for you: you can return these within the {withdrawalDays} days of the law. Faults are always covered, in these pieces too.',
-        th: 'ชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง คืนได้ภายใน {withdrawalDays} วันตามกฎหมาย หากสินค้ามีตำหนิ เรารับผิดชอบเสมอ',
+        en: 'Final-sale pieces, and anything made or altered for you: you can return these within the {withdrawalDays} days of the law. Faults are always covered, in these pieces too.',
+        th: 'สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง คืนได้ภายใน {withdrawalDays} วันตามกฎหมาย หากสินค้ามีตำหนิ เรารับผิดชอบเสมอ',
       },
     },
     {
       title: { en: 'How it works', th: 'ขั้นตอนการคืน' },
       text: {
-        en: 'Open the page of your order, by the link in any email about it or in your account, and choose which pieces go back and why. We answer within two days with the address and the last day to send it. Please send nothing before that. On the same page you see when the parcel has arrived and when your money leaves.\n\nSending it back is at your cost. If the piece has a fault or is not what you ordered, we pay for it and return what you paid for delivery too; so do we return delivery when the whole order goes back within {withdrawalDays} days.\n\nWithout the link, write to {email} with your order number.',
-        th: 'เปิดหน้าคำสั่งซื้อจากลิงก์ในอีเมลหรือในบัญชีของคุณ แล้วเลือกสินค้าที่ต้องการคืนพร้อมเหตุผล เราจะตอบภายใน 2 วันพร้อมที่อยู่และวันสุดท้ายที่ต้องส่ง กรุณารอคำตอบก่อนส่งสินค้า หน้าเดียวกันนี้บอกว่าพัสดุถึงแล้วและคืนเงินเมื่อไร\n\nค่าจัดส่งกลับเป็นของคุณ แต่หากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง เราออกค่าจัดส่งกลับและคืนค่าจัดส่งให้ และเราคืนค่าจัดส่งด้วยเมื่อคืนทั้งคำสั่งซื้อภายใน {withdrawalDays} วัน\n\nหากไม่มีลิงก์ เขียนถึง {email} พร้อมเลขที่คำสั่งซื้อ',
+        en: 'Open the page of your order, by the link in any email about it or in your account, and choose which pieces go back and why. We answer with the address and the last day to send it. Please wait for our answer before you send anything. On the same page you see when the parcel has arrived and when your money leaves.\n\nSending it back is at your cost. If the piece has a fault or is not what you ordered, we pay for it and return what you paid for delivery too; so do we return delivery when the whole order goes back within {withdrawalDays} days.\n\nWithout the link, write to {email} with your order number.',
+        th: 'เปิดหน้าคำสั่งซื้อจากลิงก์ในอีเมลหรือในบัญชีของคุณ แล้วเลือกสินค้าที่ต้องการคืนพร้อมเหตุผล เราจะตอบพร้อมที่อยู่และวันสุดท้ายที่ต้องส่ง กรุณารอคำตอบก่อนส่งสินค้า หน้าเดียวกันนี้บอกว่าพัสดุถึงแล้วและคืนเงินเมื่อไร\n\nค่าจัดส่งกลับเป็นของคุณ แต่หากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง เราออกค่าจัดส่งกลับและคืนค่าจัดส่งให้ และเราคืนค่าจัดส่งด้วยเมื่อคืนทั้งคำสั่งซื้อภายใน {withdrawalDays} วัน\n\nหากไม่มีลิงก์ เขียนถึง {email} พร้อมเลขที่คำสั่งซื้อ',
       },
     },
     {
@@ -45,8 +46,8 @@ export const returns: Article = {
     {
       title: { en: 'Cancelling before it leaves', th: 'ยกเลิกก่อนจัดส่ง' },
       text: {
-        en: 'Within {cancelMinutes} minutes of ordering, as long as the parcel has not left, cancel it yourself in your account, or write to us. What was paid goes back in full.',
-        th: 'ภายใน {cancelMinutes} นาทีหลังสั่งซื้อ หากพัสดุยังไม่ออกจากร้าน คุณยกเลิกเองได้ในบัญชีของคุณ หรือเขียนถึงเรา เราคืนเงินให้เต็มจำนวน',
+        en: `${cancelling.en}\n\nIf you cancel, what you paid goes back in full.`,
+        th: `${cancelling.th}\n\nเมื่อยกเลิกแล้ว เราคืนเงินให้เต็มจำนวน`,
       },
     },
     {

@@ -10,8 +10,8 @@ export const sustainability: Article = {
     {
       title: { en: 'Materials', th: 'วัสดุ' },
       text: {
-        en: 'We prefer silk, linen, cotton and ramie, fibres that age well and need no plastic. Where a lining or an elastic has to be synthetic, the product page says so.',
-        th: 'เราเลือกผ้าไหม ลินิน ฝ้าย และป่านรามี เส้นใยที่ยิ่งใช้ยิ่งสวยและไม่ต้องพึ่งพลาสติก หากซับในหรือยางยืดต้องใช้ใยสังเคราะห์ เราจะระบุไว้ในหน้าสินค้า',
+        en: 'Most of our garments are silk or silk with linen, fibres that age well. Where something else is used, such as viscose or a lining of cupro, or resin in our bangles, the product page says so.',
+        th: 'เสื้อผ้าส่วนใหญ่ของเราเป็นผ้าไหมหรือผ้าไหมผสมลินิน เส้นใยที่ยิ่งใช้ยิ่งสวย หากใช้วัสดุอื่น เช่น วิสโคส ซับในคิวโปร หรือเรซินในกำไล เราระบุไว้ในหน้าสินค้า',
       },
     },
     {
@@ -24,29 +24,29 @@ export const sustainability: Article = {
     {
       title: { en: 'Small batches', th: 'ทำทีละน้อย' },
       text: {
-        en: 'A first order is rarely more than thirty pieces per style. When a size is sold out we would rather make it again than have made too many.',
-        th: 'แบบใหม่แต่ละแบบมักสั่งไม่เกินสามสิบชิ้น เมื่อไซซ์ไหนหมด เราขอทำเพิ่ม ดีกว่าทำเกินไว้ก่อน',
+        en: 'We order each style in small numbers. When a size is sold out, we would rather have it made again than have made too many.',
+        th: 'เราสั่งแต่ละแบบทีละน้อย เมื่อไซซ์ไหนหมด เราขอสั่งทำเพิ่ม ดีกว่าทำเกินไว้ก่อน',
       },
     },
     {
       title: { en: 'Packing and sending', th: 'การบรรจุและจัดส่ง' },
       text: {
-        en: 'Boxes and tissue are paper, tape is paper too. Garments from Vietnam come to Bangkok in one shipment a month instead of many small parcels.',
-        th: 'กล่อง กระดาษห่อ และเทปเป็นกระดาษทั้งหมด เสื้อผ้าจากเวียดนามเดินทางมากรุงเทพฯ พร้อมกันเดือนละครั้ง แทนการส่งพัสดุเล็ก ๆ หลายรอบ',
+        en: 'Boxes and tissue are paper, tape is paper too. Garments from Vietnam come to Bangkok in a few large shipments instead of many small parcels.',
+        th: 'กล่อง กระดาษห่อ และเทปเป็นกระดาษทั้งหมด เสื้อผ้าจากเวียดนามเดินทางมากรุงเทพฯ พร้อมกันเป็นรอบใหญ่ แทนการส่งพัสดุเล็ก ๆ หลายรอบ',
       },
     },
     {
       title: { en: 'Care and repair', th: 'ดูแลและซ่อมแซม' },
       text: {
-        en: 'Wash cool, dry in the shade, iron silk from the inside. If a seam opens within a year, write to us at {email}: we mend it without charge.',
-        th: 'ซักน้ำเย็น ตากในที่ร่ม รีดผ้าไหมจากด้านใน หากตะเข็บหลุดภายในหนึ่งปี เขียนถึงเราที่ {email} เราซ่อมให้โดยไม่คิดค่าใช้จ่าย',
+        en: 'Follow the care on the page of each piece, dry it in the shade, and iron silk from the inside. If a seam opens, write to us at {email}: we mend it without charge.',
+        th: 'ดูแลตามที่หน้าสินค้าแต่ละชิ้นบอกไว้ ตากในที่ร่ม รีดผ้าไหมจากด้านใน หากตะเข็บหลุด เขียนถึงเราที่ {email} เราซ่อมให้โดยไม่คิดค่าใช้จ่าย',
       },
     },
     {
       title: { en: 'Not solved yet', th: 'สิ่งที่ยังต้องทำต่อ' },
       text: {
-        en: 'Some dyes still come from mills we have not visited, and we cannot yet trace every bolt of cotton to its field. We are working on both.',
-        th: 'สีย้อมบางส่วนยังมาจากโรงย้อมที่เรายังไม่ได้ไปเยี่ยม และเรายังตามรอยผ้าฝ้ายทุกพับกลับไปถึงไร่ไม่ได้ ทั้งสองเรื่องเรากำลังทำอยู่',
+        en: 'Some dyes still come from mills we have not visited, and we cannot yet trace every bolt of linen to its field. We are working on both.',
+        th: 'สีย้อมบางส่วนยังมาจากโรงย้อมที่เรายังไม่ได้ไปเยี่ยม และเรายังตามรอยผ้าลินินทุกพับกลับไปถึงไร่ไม่ได้ ทั้งสองเรื่องเรากำลังทำอยู่',
       },
     },
   ],

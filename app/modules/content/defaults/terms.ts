@@ -1,4 +1,5 @@
 import type { Article } from '../content.ts'
+import { cancelling } from './cancelling.ts'
 
 export const terms: Article = {
   title: { en: 'Terms of sale', th: 'ข้อกำหนดการซื้อขาย' },
@@ -10,8 +11,8 @@ export const terms: Article = {
     {
       title: { en: 'How an order comes about', th: 'การสั่งซื้อ' },
       text: {
-        en: 'You choose pieces and sizes, see the total with delivery, and press the button that pays. With it you place an order; we tell you by email that it has reached us. Your order is agreed once your payment has arrived. An order by chat is agreed once we have confirmed it to you there.\n\nWhile you pay online, we keep your pieces for {holdMinutes} minutes. Without a payment the order then ends by itself, and nothing is owed. If a payment arrives and a piece has sold out meanwhile, we write to you and return the money in full.\n\nIf you are under 20, order with the consent of your parent or guardian.',
-        th: 'เมื่อคุณเลือกสินค้าและไซซ์ เห็นยอดรวมพร้อมค่าจัดส่ง แล้วกดปุ่มชำระเงิน ถือว่าคุณได้สั่งซื้อ และเราจะแจ้งทางอีเมลว่าได้รับคำสั่งซื้อแล้ว การซื้อขายเกิดขึ้นเมื่อเราได้รับเงินครบ หากสั่งทางแชต การซื้อขายเกิดขึ้นเมื่อเรายืนยันกับคุณในแชต\n\nระหว่างที่คุณชำระเงินออนไลน์ เราเก็บสินค้าไว้ให้ {holdMinutes} นาที หากยังไม่มีการชำระเงิน คำสั่งซื้อจะสิ้นสุดเองโดยคุณไม่มีค่าใช้จ่าย หากเงินเข้ามาแล้วแต่สินค้าหมดพอดี เราจะแจ้งคุณและคืนเงินเต็มจำนวน\n\nหากคุณอายุต่ำกว่า 20 ปี กรุณาสั่งซื้อโดยได้รับความยินยอมจากบิดามารดาหรือผู้ปกครอง',
+        en: 'You choose pieces and sizes, see the total with delivery and every fee, and place your order with the button below it. We tell you by email that your order has reached us.\n\nIf you pay first, your order is agreed once your payment has arrived. {codTerms} {chatTerms} If our staff place an order for you, you get its page with the pieces and the total, and it is agreed once you have paid or we have confirmed it with you.\n\nWe hold your pieces for {holdMinutes} minutes while you pay online. With other ways to pay it can be longer: the page of your order and our email say until when. Without a payment or a confirmation the order then ends by itself, and nothing is owed. If a payment arrives and a piece has sold out meanwhile, we write to you and return the money in full.\n\nIf you are under 20, order with the consent of your parent or guardian.',
+        th: 'เมื่อคุณเลือกสินค้าและไซซ์ เห็นยอดรวมพร้อมค่าจัดส่งและค่าธรรมเนียมทั้งหมด แล้วกดปุ่มใต้ยอดรวม ถือว่าคุณได้สั่งซื้อ และเราจะแจ้งทางอีเมลว่าได้รับคำสั่งซื้อแล้ว\n\nหากชำระเงินก่อน การซื้อขายเกิดขึ้นเมื่อเราได้รับเงินครบ {codTerms} {chatTerms} หากพนักงานของเราสร้างคำสั่งซื้อให้ คุณจะได้รับหน้าคำสั่งซื้อพร้อมรายการและยอดรวม และการซื้อขายเกิดขึ้นเมื่อคุณชำระเงินหรือเรายืนยันกับคุณแล้ว\n\nระหว่างที่คุณชำระเงินออนไลน์ เราเก็บสินค้าไว้ให้ {holdMinutes} นาที วิธีชำระเงินอื่นอาจเก็บไว้ให้นานกว่านั้น โดยแจ้งเวลาไว้ที่หน้าคำสั่งซื้อและในอีเมล หากพ้นเวลาแล้วยังไม่มีการชำระเงินหรือการยืนยัน คำสั่งซื้อจะสิ้นสุดเองโดยคุณไม่มีค่าใช้จ่าย หากเงินเข้ามาแล้วแต่สินค้าหมดพอดี เราจะแจ้งคุณและคืนเงินเต็มจำนวน\n\nหากคุณอายุต่ำกว่า 20 ปี กรุณาสั่งซื้อโดยได้รับความยินยอมจากบิดามารดาหรือผู้ปกครอง',
       },
     },
     {
@@ -31,15 +32,15 @@ export const terms: Article = {
     {
       title: { en: 'Cancelling and returning', th: 'การยกเลิกและการคืนสินค้า' },
       text: {
-        en: 'Within {cancelMinutes} minutes of ordering, as long as the parcel has not left, you can cancel your order yourself in your account, or write to us.\n\nWithin {withdrawalDays} days of receiving the pieces you may withdraw by law; beyond that, we take pieces back for {returnDays} days. The page “Returns” says how, what is excluded, and when your money is back.',
-        th: 'ภายใน {cancelMinutes} นาทีหลังสั่งซื้อ หากพัสดุยังไม่ออกจากร้าน คุณยกเลิกเองได้ในบัญชีของคุณ หรือเขียนถึงเรา\n\nกฎหมายให้คุณเลิกสัญญาได้ภายใน {withdrawalDays} วันนับแต่ได้รับสินค้า และเราขยายเวลารับคืนให้เป็น {returnDays} วัน วิธีคืน สินค้าที่ยกเว้น และระยะเวลาคืนเงิน อ่านได้ที่หน้า “การคืนสินค้า”',
+        en: `${cancelling.en}\n\nWithin {withdrawalDays} days of receiving the pieces you may withdraw by law; beyond that, we take pieces back for {returnDays} days. The page “Returns” says how, what is excluded, and when your money is back.`,
+        th: `${cancelling.th}\n\nกฎหมายให้คุณเลิกสัญญาได้ภายใน {withdrawalDays} วันนับแต่ได้รับสินค้า และเราขยายเวลารับคืนให้เป็น {returnDays} วัน วิธีคืน สินค้าที่ยกเว้น และระยะเวลาคืนเงิน อ่านได้ที่หน้า “การคืนสินค้า”`,
       },
     },
     {
       title: { en: 'If something is wrong', th: 'หากสินค้ามีปัญหา' },
       text: {
         en: 'If a piece has a fault or is not what you ordered, ask for its return on the page of your order, or write to {email}: we mend it, exchange it or return your money, and pay for sending it back. Your rights under the law for defective goods stay as they are.',
-        th: 'หากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง เขียนถึง {email} เราจะซ่อม เปลี่ยน หรือคืนเงินให้ และออกค่าจัดส่งกลับเอง สิทธิของคุณตามกฎหมายเรื่องสินค้าชำรุดบกพร่องยังคงอยู่ครบ',
+        th: 'หากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ หรือเขียนถึง {email} เราจะซ่อม เปลี่ยน หรือคืนเงินให้ และออกค่าจัดส่งกลับเอง สิทธิของคุณตามกฎหมายเรื่องสินค้าชำรุดบกพร่องยังคงอยู่ครบ',
       },
     },
     {

@@ -1,0 +1,45 @@
+import type { Language } from '#app/i18n/language.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+
+type Terms = Pick<ShopSettings, 'paymentMethods' | 'cod'>
+type Text = Readonly<Record<Language, string>>
+
+const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Text>> = {
+  promptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
+  ownPromptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
+  card: { en: 'card', th: 'บัตร' },
+  bankTransfer: { en: 'bank transfer', th: 'โอนเข้าบัญชี' },
+  cod: { en: 'cash on delivery', th: 'เก็บเงินปลายทาง' },
+  chat: { en: 'LINE chat', th: 'แชต LINE' },
+}
+
+/** The ways to pay that are on, as a sentence names them: "PromptPay, card or LINE chat". */
+export function payWays({ paymentMethods }: Terms, language: Language): string {
+  const ways = (Object.keys(waysToPay) as (keyof typeof waysToPay)[]).filter((way) => paymentMethods[way])
+  const list = new Intl.ListFormat(language === 'th' ? 'th' : 'en-GB', { type: 'disjunction' })
+  return list.format(new Set(ways.map((way) => waysToPay[way][language])))
+}
+
+/** When an order with cash on delivery is agreed, and its fee; empty while it is not offered. */
+export function codTerms({ paymentMethods, cod }: Terms, language: Language): string {
+  if (!paymentMethods.cod) return ''
+  const fee = cod.feeSatang > 0 ? formatSatang(cod.feeSatang) : undefined
+  const agreed: Text = {
+    en: 'With cash on delivery, it is agreed once we have confirmed it with you, and you pay the carrier when it arrives',
+    th: 'หากเก็บเงินปลายทาง การซื้อขายเกิดขึ้นเมื่อเรายืนยันกับคุณแล้ว และคุณชำระกับบริษัทขนส่งเมื่อได้รับพัสดุ',
+  }
+  const ofFee: Text = {
+    en: fee ? `; its fee of ${fee} is part of the total.` : '.',
+    th: fee ? ` โดยมีค่าบริการ ${fee} รวมอยู่ในยอดรวม` : '',
+  }
+  return `${agreed[language]}${ofFee[language]}`
+}
+
+/** When an order of the LINE chat is agreed; empty while it is not offered. */
+export function chatTerms({ paymentMethods }: Terms, language: Language): string {
+  if (!paymentMethods.chat) return ''
+  return language === 'th'
+    ? 'หากสั่งทางแชต LINE การซื้อขายเกิดขึ้นเมื่อเรายืนยันกับคุณในแชต'
+    : 'An order by LINE chat is agreed once we have confirmed it to you there.'
+}
