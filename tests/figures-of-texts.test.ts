@@ -109,7 +109,7 @@ const fixed: Readonly<Record<string, Both>> = {
   'shop.pages.newsletter.text': [['a month'], []],
   'content.newsletter.lead': [['a month'], []],
   // Personal Data Protection Act, s. 37 (4).
-  'content.privacy.sections.3.text': [['72 hours'], ['72 ชั่วโมง']],
+  'content.privacy.sections.4.text': [['72 hours'], ['72 ชั่วโมง']],
   // Majority: Civil and Commercial Code, s. 19.
   'content.terms.sections.0.text': [[], ['20 ปี']],
 }
@@ -127,8 +127,9 @@ const read = (settings: ShopSettings, language: Language) =>
     const shown = { ...shownPage(key, contentDefaults[key], settings, language), delivery: undefined }
     return [key, JSON.stringify(shown).replaceAll('\u2060', '')]
   })
+// The privacy notice speaks of data of earlier orders too.
 const pagesWith = (pattern: RegExp, settings: ShopSettings, language: Language) =>
-  read(settings, language).flatMap(([key, text]) => (pattern.test(text ?? '') ? [key] : []))
+  read(settings, language).flatMap(([key, text]) => (key !== 'privacy' && pattern.test(text ?? '') ? [key] : []))
 
 const ways = {
   promptPay: /PromptPay|พร้อมเพย์/,

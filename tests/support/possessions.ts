@@ -49,8 +49,6 @@ const profile = {
   lastName: 'Owned-Surname',
   phone: '+66899999123',
   company: 'Owned Company',
-  dateOfBirth: '1990-04-12',
-  gender: '',
   preferredLanguage: 'en',
 } as const
 

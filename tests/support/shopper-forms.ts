@@ -206,7 +206,7 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
   return [
     {
       ...profile,
-      ...sent('save-profile', { ...person, dateOfBirth: '1990-04-12', gender: '', preferredLanguage: 'en' }),
+      ...sent('save-profile', { ...person, preferredLanguage: 'en' }),
     },
     { ...profile, ...sent('cancel-order', { number }) },
     { ...profile, ...sent('change-note', { number, version: '1', customerNotes: 'Ring twice' }) },

@@ -46,7 +46,20 @@ export async function deleteConsents(
   return rows.length
 }
 
-/** Deletes the lines of devices from before a moment; those of people stay with them. */
+/** Deletes what was agreed to about the newsletter, for addresses that no longer get it. */
+export async function deleteNewsletterConsents(tx: Db, emails: readonly string[]): Promise<void> {
+  await sql`delete from consents where purpose = 'newsletter' and email = any(${emails}::text[])`.execute(tx)
+}
+
+/** Deletes lines of people from before a moment that hold no more: what was declined or withdrawn, and what a later line of then replaced. */
+export async function deleteFormerConsents(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from consents c where at < ${before} and (email is not null or user_id is not null)
+       and (not given or exists (select from consents l where l.purpose = c.purpose and l.id > c.id and l.at < ${before}
+             and (l.email = c.email or l.user_id = c.user_id)))`.execute(db)
+}
+
+/** Deletes the lines of devices from before a moment. */
 export async function deleteDeviceConsents(db: Db, before: Date): Promise<void> {
   await sql`delete from consents where at < ${before} and email is null and user_id is null`.execute(db)
 }

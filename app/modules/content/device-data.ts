@@ -43,6 +43,24 @@ export const deviceData: readonly DeviceRecord[] = [
     kept: days(keptPeriods.device),
   },
   {
+    names: ['mai_line'],
+    what: { en: 'Sign-in by LINE', th: 'การเข้าสู่ระบบด้วย LINE' },
+    why: {
+      en: 'Leads you back from LINE to where you were, and makes sure that it was you who left. Only while you sign in there.',
+      th: 'พาคุณกลับจาก LINE มายังหน้าเดิม และยืนยันว่าเป็นคุณ ใช้เฉพาะระหว่างเข้าสู่ระบบด้วย LINE',
+    },
+    kept: { en: `${keptPeriods.lineSignInMinutes} minutes`, th: `${keptPeriods.lineSignInMinutes} นาที` },
+  },
+  {
+    names: ['admin-news'],
+    what: { en: 'Sound in the back office', th: 'เสียงในระบบหลังร้าน' },
+    why: {
+      en: 'A note of the browsers of our staff, no cookie.',
+      th: 'ข้อมูลในเบราว์เซอร์ของพนักงานร้าน ไม่ใช่คุกกี้',
+    },
+    kept: here,
+  },
+  {
     names: ['lang'],
     what: { en: 'Language', th: 'ภาษา' },
     why: { en: 'Remembers the language you chose.', th: 'จำภาษาที่คุณเลือก' },

@@ -1,3 +1,8 @@
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { days } from './data-record.ts'
+
+const mail = days(keptPeriods.mail)
+
 /** What the shop holds of whoever has linked her LINE, for the list of the privacy page. */
 export const lineData = {
   tables: ['line_links', 'line_messages'],
@@ -11,8 +16,8 @@ export const lineData = {
     th: 'เพื่อให้คุณเข้าสู่ระบบและรับข่าวคำสั่งซื้อทาง LINE ได้',
   },
   kept: {
-    en: 'Until you unlink LINE or delete the account.',
-    th: 'จนกว่าคุณจะเลิกเชื่อมต่อ LINE หรือลบบัญชี',
+    en: `Until you unlink LINE or delete the account; the updates ${mail.en} at most.`,
+    th: `จนกว่าคุณจะเลิกเชื่อมต่อ LINE หรือลบบัญชี ข่าวคำสั่งซื้อเก็บไม่เกิน ${mail.th}`,
   },
   to: { en: 'LINE', th: 'LINE' },
 } as const

@@ -2,11 +2,14 @@ import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import { type DataRecord, days, nobody } from './data-record.ts'
 
 const { bookYears } = keptPeriods
-const [keys, webhooks, slips, destinations] = [
+const [keys, webhooks, slips, destinations, pictures, unpaid, refused] = [
   days(keptPeriods.orderKey),
   days(keptPeriods.webhook),
   days(keptPeriods.slipPicture),
   days(keptPeriods.refundDestination),
+  days(keptPeriods.returnPicture),
+  days(keptPeriods.unpaidOrder),
+  days(keptPeriods.refusedParcel),
 ]
 
 /** What the shop holds about people with their orders: the orders themselves, their money, papers, returns and slips. */
@@ -25,18 +28,21 @@ export const orderData: readonly DataRecord[] = [
     ],
     what: { en: 'Orders', th: 'คำสั่งซื้อ' },
     data: {
-      en: 'Name, company if you give one, address, telephone number, email address, your note, the pieces, the numbers of its parcels, what happened to the order and was changed of it, the discount code used, and while it is unpaid a digest of your network address.',
-      th: 'ชื่อ ชื่อบริษัทหากระบุ ที่อยู่ เบอร์โทรศัพท์ อีเมล หมายเหตุ รายการสินค้า เลขพัสดุ ลำดับเหตุการณ์และการแก้ไขของคำสั่งซื้อ โค้ดส่วนลดที่ใช้ และระหว่างที่ยังไม่ชำระเงิน ค่าย่อของเครือข่ายที่ใช้สั่งซื้อ',
+      en: 'Name, company if you give one, address, telephone number, email address, your note, the pieces, the numbers of its parcels, what happened to the order and was changed of it, the discount code used, how many parcels your telephone number has refused at the door, and while the order is unpaid a digest of your network address.',
+      th: 'ชื่อ ชื่อบริษัทหากระบุ ที่อยู่ เบอร์โทรศัพท์ อีเมล หมายเหตุ รายการสินค้า เลขพัสดุ ลำดับเหตุการณ์และการแก้ไขของคำสั่งซื้อ โค้ดส่วนลดที่ใช้ จำนวนพัสดุที่เบอร์โทรศัพท์ของคุณปฏิเสธรับ และระหว่างที่ยังไม่ชำระเงิน ค่าย่อของเครือข่ายที่ใช้สั่งซื้อ',
     },
     why: {
-      en: 'To deliver what you ordered and to answer for it; books and papers of a sale by law; so that nobody blocks pieces without paying.',
-      th: 'เพื่อส่งมอบและรับผิดชอบสิ่งที่คุณสั่งซื้อ จัดทำบัญชีและเอกสารการขายตามกฎหมาย และป้องกันการจองสินค้าโดยไม่ชำระเงิน',
+      en: 'To deliver what you ordered and to answer for it; books and papers of a sale by law; so that nobody blocks pieces without paying, and to decide whether to offer cash on delivery.',
+      th: 'เพื่อส่งมอบและรับผิดชอบสิ่งที่คุณสั่งซื้อ จัดทำบัญชีและเอกสารการขายตามกฎหมาย ป้องกันการกันสินค้าโดยไม่ชำระเงิน และพิจารณาว่าจะเสนอการเก็บเงินปลายทางหรือไม่',
     },
     kept: {
-      en: `As long as your account or your data are not deleted. After a deletion, a paid order keeps name and address to the end of the ${bookYears}th calendar year after the payment, then loses them. The key of a sent form is deleted after ${keys.en}.`,
-      th: `จนกว่าคุณจะขอลบบัญชีหรือข้อมูล หลังลบแล้ว คำสั่งซื้อที่ชำระเงินยังเก็บชื่อและที่อยู่ไว้ถึงสิ้นปีปฏิทินที่ ${bookYears} หลังปีที่ชำระเงิน แล้วจึงลบออก รหัสของแบบฟอร์มที่ส่งแล้วถูกลบภายใน ${keys.th}`,
+      en: `A paid order: to the end of the ${bookYears}th calendar year after the payment, as tax law asks; if you are deleted before, only name and address stay until then. An order that ended unpaid: ${unpaid.en}, or ${refused.en} where its parcel was refused at the door. Then everything of you goes; pieces and sums stay. What is still open, such as a refund, comes first. The key of a sent form is deleted after ${keys.en}.`,
+      th: `คำสั่งซื้อที่ชำระเงินเก็บถึงสิ้นปีปฏิทินที่ ${bookYears} หลังปีที่ชำระเงินตามกฎหมายภาษี หากลบข้อมูลของคุณก่อนนั้น เหลือเพียงชื่อและที่อยู่จนครบกำหนด คำสั่งซื้อที่สิ้นสุดโดยไม่ชำระเงินเก็บ ${unpaid.th} หรือ ${refused.th}หากพัสดุถูกปฏิเสธรับ จากนั้นข้อมูลของคุณถูกลบทั้งหมด เหลือเพียงรายการสินค้าและยอดเงิน โดยดำเนินการที่ยังค้างอยู่ เช่น การคืนเงิน ให้เสร็จก่อน รหัสของแบบฟอร์มที่ส่งแล้วถูกลบภายใน ${keys.th}`,
     },
-    to: { en: 'The carrier', th: 'บริษัทขนส่ง' },
+    to: {
+      en: 'The carrier; by mail and LINE what they say of your order',
+      th: 'บริษัทขนส่ง และผู้ให้บริการอีเมลและ LINE ตามข้อความที่ส่ง',
+    },
   },
   {
     tables: [
@@ -57,8 +63,8 @@ export const orderData: readonly DataRecord[] = [
     ],
     what: { en: 'Payments and refunds', th: 'การชำระเงินและการคืนเงิน' },
     data: {
-      en: 'Way of paying, amount, time, state, and the number the payment provider gives it. No card number. Where a refund goes that we send ourselves, encrypted.',
-      th: 'วิธีชำระเงิน ยอดเงิน เวลา สถานะ และหมายเลขอ้างอิงจากผู้ให้บริการรับชำระเงิน โดยไม่มีเลขบัตร และบัญชีสำหรับเงินที่เราโอนคืนเอง ซึ่งเก็บแบบเข้ารหัส',
+      en: 'Way of paying, amount, time, state, the number the payment provider gives it, why a payment failed or was disputed, and why and when money went back. No card number. Where a refund goes that we send ourselves, encrypted.',
+      th: 'วิธีชำระเงิน ยอดเงิน เวลา สถานะ หมายเลขอ้างอิงจากผู้ให้บริการรับชำระเงิน เหตุที่ชำระไม่สำเร็จหรือมีการโต้แย้ง และเหตุและวันที่คืนเงิน โดยไม่มีเลขบัตร และบัญชีสำหรับเงินที่เราโอนคืนเอง ซึ่งเก็บแบบเข้ารหัส',
     },
     why: {
       en: 'To take and give back money, and books by law.',
@@ -93,8 +99,8 @@ export const orderData: readonly DataRecord[] = [
     },
     why: { en: 'To take pieces back and return your money.', th: 'เพื่อรับคืนสินค้าและคืนเงินให้คุณ' },
     kept: {
-      en: 'With the order; pictures until 90 days after the return has ended. When you are deleted from an order, what was written, the pictures and the parcel’s number go at once.',
-      th: 'เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง 90 วันหลังการคืนจบ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที',
+      en: `With the order; pictures until ${pictures.en} after the return has ended. When you are deleted from an order, what was written, the pictures and the parcel’s number go at once.`,
+      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง ${pictures.th}หลังการคืนจบ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที`,
     },
     to: nobody,
   },
@@ -102,8 +108,8 @@ export const orderData: readonly DataRecord[] = [
     tables: ['slips'],
     what: { en: 'Transfer slips', th: 'สลิปโอนเงิน' },
     data: {
-      en: 'The picture you send, the bank and the reference of the transfer that its QR code names, what a checker said of it, and what we decided.',
-      th: 'รูปที่คุณส่ง ธนาคารและเลขอ้างอิงจาก QR ในสลิป ผลจากระบบตรวจสลิป และผลการตรวจของร้าน',
+      en: 'The picture you send, the bank and the reference of the transfer that its QR code names, amount and receiver, what a checker said of it, and what we decided.',
+      th: 'รูปที่คุณส่ง ธนาคารและเลขอ้างอิงจาก QR ในสลิป ยอดเงินและผู้รับ ผลจากระบบตรวจสลิป และผลการตรวจของร้าน',
     },
     why: {
       en: 'To find your payment, and so that no slip pays for two orders.',

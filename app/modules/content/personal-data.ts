@@ -3,7 +3,8 @@ import { type DataRecord, days, nobody } from './data-record.ts'
 import { lineData } from './line-data.ts'
 import { orderData } from './order-data.ts'
 
-const [unused, session, device, tries, pictures, consent, proof, farewell] = [
+const farewell = days(keptPeriods.farewell)
+const [unused, session, device, tries, pictures, consent, proof, message, mail, unconfirmed, former, person] = [
   days(keptPeriods.sessionUnused),
   days(keptPeriods.session),
   days(keptPeriods.device),
@@ -11,7 +12,11 @@ const [unused, session, device, tries, pictures, consent, proof, farewell] = [
   days(keptPeriods.unusedPicture),
   days(keptPeriods.consent),
   days(2 * keptPeriods.consent),
-  days(keptPeriods.farewell),
+  days(keptPeriods.message),
+  days(keptPeriods.mail),
+  days(keptPeriods.unconfirmedSubscriber),
+  days(keptPeriods.formerSubscriber),
+  days(keptPeriods.person),
 ]
 
 /**
@@ -32,14 +37,17 @@ export const personalData: readonly DataRecord[] = [
     ],
     what: { en: 'Your account', th: 'บัญชีของคุณ' },
     data: {
-      en: 'Email address, a scrambled password, what you enter in your profile (name, telephone number, company, date of birth, language, picture), addresses you keep for your next order, your cart and your wishlist.',
-      th: 'อีเมล รหัสผ่านที่เข้ารหัสแล้ว ข้อมูลที่คุณกรอกในโปรไฟล์ (ชื่อ เบอร์โทรศัพท์ บริษัท วันเกิด ภาษา รูป) ที่อยู่ที่คุณบันทึกไว้ใช้ครั้งหน้า ตะกร้า และรายการโปรด',
+      en: 'Email address, a scrambled password, what you enter in your profile (name, telephone number, company, language, picture), addresses you keep for your next order, your cart and your wishlist, and the keys of links we mailed you.',
+      th: 'อีเมล รหัสผ่านที่เข้ารหัสแล้ว ข้อมูลที่คุณกรอกในโปรไฟล์ (ชื่อ เบอร์โทรศัพท์ บริษัท ภาษา รูป) ที่อยู่ที่คุณบันทึกไว้ใช้ครั้งหน้า ตะกร้า รายการโปรด และรหัสของลิงก์ที่ส่งให้ทางอีเมล',
     },
     why: {
       en: 'So that you can sign in, see your orders and need not type everything again.',
       th: 'เพื่อให้คุณเข้าสู่ระบบ ดูคำสั่งซื้อ และไม่ต้องกรอกข้อมูลซ้ำ',
     },
-    kept: { en: 'Until you delete the account.', th: 'จนกว่าคุณจะลบบัญชี' },
+    kept: {
+      en: 'Until you delete the account. Keys of links: until they expire.',
+      th: 'จนกว่าคุณจะลบบัญชี ส่วนรหัสของลิงก์เก็บจนหมดอายุ',
+    },
     to: nobody,
   },
   {
@@ -77,11 +85,11 @@ export const personalData: readonly DataRecord[] = [
     tables: ['messages', 'message_answers'],
     what: { en: 'What you write to us', th: 'ข้อความถึงเรา' },
     data: {
-      en: 'Name, email address, subject, your message and our answers.',
-      th: 'ชื่อ อีเมล หัวข้อ ข้อความของคุณ และคำตอบของเรา',
+      en: 'Name, email address, the number of the order it is about, subject, your message and our answers.',
+      th: 'ชื่อ อีเมล เลขที่คำสั่งซื้อที่เกี่ยวข้อง หัวข้อ ข้อความของคุณ และคำตอบของเรา',
     },
     why: { en: 'To answer you.', th: 'เพื่อตอบคุณ' },
-    kept: { en: 'Until you ask us to delete your data.', th: 'จนกว่าคุณจะขอให้ลบข้อมูล' },
+    kept: { en: `${message.en} after the last word of either of us.`, th: `${message.th}หลังข้อความล่าสุดของคุณหรือของเรา` },
     to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
   },
   {
@@ -96,8 +104,8 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อส่งให้คุณตามที่คุณยินยอม เราไม่วัดว่าคุณเปิดอ่านหรือไม่',
     },
     kept: {
-      en: 'Until you unsubscribe nothing more is sent; the address stays noted as unsubscribed until you ask us to delete your data.',
-      th: 'เมื่อยกเลิกรับข่าว เราจะไม่ส่งอีก และจดไว้ว่ายกเลิกแล้วจนกว่าคุณจะขอให้ลบข้อมูล',
+      en: `While you are subscribed. After you unsubscribe nothing more is sent, and the address stays noted as unsubscribed for ${former.en}. A sign-up that nobody confirms: ${unconfirmed.en}.`,
+      th: `ตลอดเวลาที่คุณรับข่าว เมื่อยกเลิกแล้วเราไม่ส่งอีก และจดไว้ว่ายกเลิกแล้ว ${former.th} การสมัครที่ไม่มีการยืนยันเก็บ ${unconfirmed.th}`,
     },
     to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
   },
@@ -113,8 +121,8 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อเป็นหลักฐานความยินยอมตามกฎหมาย',
     },
     kept: {
-      en: `With your email address or account: until you ask us to delete your data. With a number of your browser alone: ${proof.en}.`,
-      th: `ตามอีเมลหรือบัญชี จนกว่าคุณจะขอให้ลบข้อมูล ตามเลขของเบราว์เซอร์เท่านั้น ${proof.th}`,
+      en: `With your email address or account: while it holds, and ${proof.en} after; what you declined or took back: ${proof.en}. With a number of your browser alone: ${proof.en}.`,
+      th: `ตามอีเมลหรือบัญชี ตลอดเวลาที่ยังมีผลและอีก ${proof.th} สิ่งที่คุณไม่ยินยอมหรือถอนแล้ว ${proof.th} ตามเลขของเบราว์เซอร์เท่านั้น ${proof.th}`,
     },
     to: nobody,
   },
@@ -130,8 +138,8 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อส่งแต่ละฉบับเพียงครั้งเดียว และรู้ว่าแจ้งอะไรคุณไปแล้ว',
     },
     kept: {
-      en: `Until you ask us to delete your data. The one that says your account is deleted: ${farewell.en}.`,
-      th: `จนกว่าคุณจะขอให้ลบข้อมูล ฉบับที่แจ้งว่าลบบัญชีแล้ว ${farewell.th}`,
+      en: `${mail.en}. The one that says your account is deleted: ${farewell.en}.`,
+      th: `${mail.th} ฉบับที่แจ้งว่าลบบัญชีแล้ว ${farewell.th}`,
     },
     to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
   },
@@ -158,16 +166,16 @@ export const personalData: readonly DataRecord[] = [
     tables: ['people', 'erasures', 'audit_log', 'audit_chain'],
     what: { en: 'Notes of the shop', th: 'บันทึกของร้าน' },
     data: {
-      en: 'What we note to serve you well, such as an alteration you like; and what was changed in the shop, when and by whom, without your data.',
-      th: 'สิ่งที่เราจดไว้เพื่อดูแลคุณ เช่น การแก้ทรงที่คุณชอบ และบันทึกว่าใครแก้ไขอะไรในระบบเมื่อไร โดยไม่มีข้อมูลของคุณ',
+      en: 'Your email address and the names you gave us, what we note to serve you well, such as an alteration you like; and what was changed in the shop, when and by whom, without your data.',
+      th: 'อีเมลและชื่อที่คุณให้ไว้ สิ่งที่เราจดไว้เพื่อดูแลคุณ เช่น การแก้ทรงที่คุณชอบ และบันทึกว่าใครแก้ไขอะไรในระบบเมื่อไร โดยไม่มีข้อมูลของคุณ',
     },
     why: {
       en: 'To know our customers, and to answer for every change.',
       th: 'เพื่อรู้จักลูกค้าของเรา และรับผิดชอบทุกการเปลี่ยนแปลงได้',
     },
     kept: {
-      en: 'Notes: until you ask us to delete your data. The record of changes, and that a deletion was done: for good, without naming you.',
-      th: 'บันทึกเกี่ยวกับคุณเก็บจนกว่าคุณจะขอให้ลบข้อมูล ส่วนบันทึกการแก้ไขและหลักฐานว่าได้ลบแล้วเก็บไว้ตลอดโดยไม่ระบุตัวคุณ',
+      en: `With your account, your orders, messages or newsletter; ${person.en} after you were last in touch, once nothing else of yours is left. The record of changes, and that a deletion was done: for good, without naming you.`,
+      th: `เก็บไว้กับบัญชี คำสั่งซื้อ ข้อความ หรือการรับข่าวของคุณ หากไม่เหลือแล้ว เก็บ ${person.th}หลังการติดต่อครั้งสุดท้าย ส่วนบันทึกการแก้ไขและหลักฐานว่าได้ลบแล้วเก็บไว้ตลอดโดยไม่ระบุตัวคุณ`,
     },
     to: nobody,
   },

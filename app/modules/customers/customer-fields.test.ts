@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerFields } from './customer-fields.ts'
 
-test('what a profile asks besides: how to call her, her birthday and gender, which may stay empty, and her language', () =>
+test('what a profile asks besides: how to call the customer, which may stay empty, and their language', () =>
   expect(customerFields).toMatchObject({
     displayName: {
       name: 'displayName',
@@ -10,12 +10,5 @@ test('what a profile asks besides: how to call her, her birthday and gender, whi
       optional: true,
       input: { autoComplete: 'nickname', maxLength: 100 },
     },
-    dateOfBirth: {
-      name: 'dateOfBirth',
-      label: 'account.profile.dateOfBirth',
-      optional: true,
-      input: { type: 'date', autoComplete: 'bday' },
-    },
-    gender: { name: 'gender', label: 'account.profile.gender', optional: true, input: {} },
     preferredLanguage: { name: 'preferredLanguage', label: 'account.profile.language', input: {} },
   }))

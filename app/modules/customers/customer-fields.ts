@@ -4,7 +4,5 @@ import { formFields } from '#app/kit/form-fields.ts'
 /** The fields of a profile that no order asks; the others are those of `addresses`. */
 export const customerFields = formFields('account.profile', {
   displayName: { ...line(100, 'nickname'), optional: true, hint: true },
-  dateOfBirth: { input: { type: 'date', autoComplete: 'bday' }, optional: true },
-  gender: { input: {}, optional: true },
   preferredLanguage: { input: {}, label: 'account.profile.language' },
 })

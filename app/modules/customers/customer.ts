@@ -6,15 +6,9 @@ export const shownProfileFields = fieldsWhere<ProfileField | 'email'>(
   ({ profile, part }) => profile === true || part === 'email',
 )
 
-export const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const
-export type Gender = (typeof genders)[number]
-
 /** What a customer says about herself (2 §3); empty texts are "not said". The e-mail belongs to the account. */
 export type Customer = Record<ProfileField, string> & {
   displayName: string
-  /** 1990-04-12 */
-  dateOfBirth: string
-  gender: Gender | ''
   preferredLanguage: Language
 }
 
@@ -24,7 +18,5 @@ const emptyProfile = Object.fromEntries(profileFields.map((field) => [field, '']
 export const newCustomer = (language: Language): Customer => ({
   ...emptyProfile,
   displayName: '',
-  dateOfBirth: '',
-  gender: '',
   preferredLanguage: language,
 })

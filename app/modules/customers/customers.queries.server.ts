@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { type AddressColumns, fromColumns, toColumns } from '#app/modules/addresses/address-columns.ts'
 import { type ProfileField, profileFields } from '#app/modules/addresses/address-fields.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Customer, Gender } from './customer.ts'
+import type { Customer } from './customer.ts'
 
 /** What a user has said about herself; undefined while she has said nothing. */
 export async function findCustomer(db: Db, userId: string): Promise<Customer | undefined> {
@@ -12,8 +12,6 @@ export async function findCustomer(db: Db, userId: string): Promise<Customer | u
     row && {
       ...contactOf(row),
       displayName: row.display_name,
-      dateOfBirth: row.date_of_birth ?? '',
-      gender: (row.gender ?? '') as Gender | '',
       preferredLanguage: row.preferred_language as Language,
     }
   )
@@ -29,8 +27,6 @@ export async function saveCustomer(db: Db, userId: string, customer: Customer, n
   const row = {
     display_name: customer.displayName,
     ...toColumns(customer, profileFields),
-    date_of_birth: customer.dateOfBirth || null,
-    gender: customer.gender || null,
     preferred_language: customer.preferredLanguage,
     updated_at: now,
   }

@@ -52,9 +52,8 @@ async function personWithTraces() {
     phone,
     company: '',
     displayName: 'Zuleika',
-    dateOfBirth: '',
   }
-  await saveCustomer(db, userId, { ...profile, gender: '', preferredLanguage: 'en' }, someDay)
+  await saveCustomer(db, userId, { ...profile, preferredLanguage: 'en' }, someDay)
   const paid = await paidOrder(db, { lines, customer, userId, now: someDay })
   const unpaid = await placedOrder(db, { lines, customer, now: later(1) })
   await addOrderNote(db, {

@@ -33,6 +33,18 @@ export async function deletePeople(tx: Db, emails: readonly string[]): Promise<v
   await sql`delete from people where email = any(${emails}::text[])`.execute(tx)
 }
 
+/** Those of whom nothing is left but a row of people, last seen before a moment: neither account, order, message nor newsletter. */
+export async function findFormerPeople(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from people p where last_at < ${before}
+       and not exists (select from users u where u.email = p.email)
+       and not exists (select from orders o where lower(o.email) = p.email)
+       and not exists (select from messages m where lower(m.email) = p.email)
+       and not exists (select from newsletter_subscribers s where s.email = p.email)
+     order by id limit ${limit}`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
 type Erasure = { id: string; at: Date; actorId: string | null; detail: ErasureDetail }
 
 export async function insertErasure(tx: Db, { id, at, actorId, detail }: Erasure): Promise<void> {

@@ -27,8 +27,6 @@ const nokSays: Customer = {
   lastName: 'ศรีใส',
   phone: '+66812345678',
   company: 'Lotus Co., Ltd.',
-  dateOfBirth: '1990-04-12',
-  gender: 'female',
   preferredLanguage: 'th',
 }
 const account = (name = 'Mali') => savedAccount(db, { name })
@@ -71,7 +69,7 @@ describe('saving a profile', () => {
     const before = [await rowOf(other), await accountRecord(db, other)]
     await saveProfile(db, userId, newCustomer('en'), later(2))
     expect(await findCustomer(db, userId)).toEqual(newCustomer('en'))
-    expect(await rowOf(userId)).toMatchObject({ date_of_birth: null, gender: null, phone: null, updated_at: later(2) })
+    expect(await rowOf(userId)).toMatchObject({ phone: null, updated_at: later(2) })
     expect([await rowOf(other), await accountRecord(db, other)]).toEqual(before)
   })
 

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { languages } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { LineSecrets } from '#app/platform/line/line-login.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 
 /** The cookie of a browser that was sent to LINE: what must come back with it, sealed. */
 const name = 'mai_line'
 const about = 'a sign-in by LINE'
-const minutes = 10
+const minutes = keptPeriods.lineSignInMinutes
 
 const kept = z.object({
   state: z.string().min(1),

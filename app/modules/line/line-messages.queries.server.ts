@@ -81,3 +81,8 @@ export const newestMessages = (db: Db, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Deletes what was written before a moment, sent or not. */
+export async function deleteOldLineMessages(db: Db, before: Date): Promise<void> {
+  await sql`delete from line_messages where created_at < ${before}`.execute(db)
+}

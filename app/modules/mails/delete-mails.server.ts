@@ -18,3 +18,8 @@ export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: Of):
 export async function deleteFarewells(db: Db, before: Date): Promise<void> {
   await sql`delete from mails where kind = 'account_deleted' and created_at < ${before}`.execute(db)
 }
+
+/** Deletes mails written before a moment, sent or not. */
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await sql`delete from mails where created_at < ${before}`.execute(db)
+}

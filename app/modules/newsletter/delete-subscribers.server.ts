@@ -7,3 +7,15 @@ export async function deleteSubscribers(tx: Db, emails: readonly string[]): Prom
     delete from newsletter_subscribers where email = any(${emails}::text[]) returning email`.execute(tx)
   return rows.length
 }
+
+/** Deletes sign-ups that nobody confirmed, and addresses that ended the newsletter or no longer exist, from before these moments; answers them. */
+export async function deleteFormerSubscribers(
+  db: Db,
+  { unconfirmedBefore, formerBefore }: { unconfirmedBefore: Date; formerBefore: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    delete from newsletter_subscribers
+     where (confirmed_at is null and unsubscribed_at is null and created_at < ${unconfirmedBefore})
+        or least(unsubscribed_at, bounced_at) < ${formerBefore} returning email`.execute(db)
+  return rows.map(({ email }) => email)
+}

@@ -45,6 +45,29 @@ export async function clearRecipients(tx: Db, ids: readonly string[]): Promise<v
 export const dropCopiesTo = (tx: Db, emails: readonly string[]) =>
   sql`update orders set email = null, version = version + 1 where lower(email) = any(${emails}::text[])`.execute(tx)
 
+type Ended = { unpaidBefore: Date; refusedBefore: Date; paidBefore: Date; limit: number }
+
+/**
+ * Some orders with a person in them whose time is over, locked: they ended unpaid, or the books of their year need not be kept any more. Those
+ * with a refund, dispute or slip to be decided stay until that is done. What another job holds comes next time.
+ */
+export async function lockEndedOrders(
+  tx: Db,
+  { unpaidBefore, refusedBefore, paidBefore, limit }: Ended,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders o
+     where erased_at is null
+       and ((status = 'cancelled' and paid_at is null and paid_satang = 0
+               and cancelled_at < case when cancel_reason = 'refused' then ${refusedBefore}::timestamptz else ${unpaidBefore} end)
+             or (status in ('completed', 'cancelled', 'refunded') and paid_at < ${paidBefore}))
+       and not exists (select from refunds r where r.order_id = o.id and r.state in ('requested', 'processing'))
+       and not exists (select from disputes d where d.order_id = o.id and d.state in ('to_answer', 'answered'))
+       and not exists (select from slips s where s.order_id = o.id and s.decided_at is null)
+     order by id limit ${limit} for update skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function overdueKept(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from orders where keep_until <= ${now} limit 10000`.execute(db)
   return rows.map(({ id }) => id)

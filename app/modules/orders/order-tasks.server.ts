@@ -1,5 +1,9 @@
+import { addDays } from '#app/kit/dates.ts'
+import { deleteOldLineMessages } from '#app/modules/line/line-messages.queries.server.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { askArrivals } from './ask-arrivals.server.ts'
+import { eraseEndedOrders } from './erase-ended-orders.server.ts'
 import { clearKeptRecipients } from './erase-orders.server.ts'
 
 /** The work of orders that runs by the clock. */
@@ -7,5 +11,7 @@ export const orderTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'
   ask_arrivals: async () => {
     await askArrivals(database.db, clock())
   },
+  erase_ended_orders: () => eraseEndedOrders(database.db, clock()),
+  forget_line_messages: () => deleteOldLineMessages(database.db, addDays(clock(), -keptPeriods.mail)),
   clear_kept_recipients: () => clearKeptRecipients(database.db, clock()),
 })

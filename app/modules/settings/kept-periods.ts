@@ -11,6 +11,7 @@ export const keptPeriods = {
   /** After a year, yes and no are asked anew: longer than that nobody remembers what she chose. */
   consent: 365,
   signInTry: 1,
+  lineSignInMinutes: 10,
   /** A form nobody has sent again for a week will not be sent again. */
   orderKey: 7,
   webhook: 90,
@@ -21,6 +22,17 @@ export const keptPeriods = {
   slipPicture: 90,
   /** After their return has ended. */
   returnPicture: 90,
+  /** After the last word of what somebody wrote and was answered. */
+  message: 730,
+  mail: 365,
+  /** An order that ended without a payment; one whose parcel was refused at the door counts for longer. */
+  unpaidOrder: 90,
+  refusedParcel: 365,
+  /** A sign-up for the newsletter that nobody confirmed, and the note of an address that has ended it or no longer exists. */
+  unconfirmedSubscriber: 30,
+  formerSubscriber: 730,
+  /** Notes about somebody of whom nothing else is left. */
+  person: 730,
   /** The mail that an account is deleted, which is tried again for some hours. */
   farewell: 7,
   searchWords: 400,

@@ -201,10 +201,8 @@ export interface CustomerAddresses {
 export interface Customers {
   avatar_picture_id: string | null;
   company: Generated<string>;
-  date_of_birth: string | null;
   display_name: Generated<string>;
   first_name: Generated<string>;
-  gender: string | null;
   last_name: Generated<string>;
   phone: string | null;
   preferred_language: Generated<string>;

@@ -99,7 +99,7 @@ describe('cancelling', () => {
     order = await shop.order()
     await pay()
     shop.time.now = later(60.1)
-    await expectRefused(cancel, 409, 'within one hour')
+    await expectRefused(cancel, 409, 'time to cancel this order yourself is over')
     expect((await now()).status).toBe('paid')
   })
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await tablesOwner.close()
   productId = (await stockedProduct(db, { nameEn: 'Lotus dress', stock: { M: 3 } })).id
   const { firstName, lastName, phone, company } = personal
-  const about = { displayName: '', dateOfBirth: '', gender: '', preferredLanguage: 'en' } as const
+  const about = { displayName: '', preferredLanguage: 'en' } as const
   await saveProfile(db, nok.userId, { ...about, firstName, lastName, phone, company }, new Date())
   const customer = { ...orderRequest().customer, email: nok.email, ...personal }
   const lines = [{ productId, size: 'M', quantity: 1 }]

@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function save(form: FormData, { visitor, shop: { db, clock, language, origin } }: Sent) {
   const now = clock()
-  const read = readFields(form, customerForm(now))
+  const read = readFields(form, customerForm)
   if (!read.ok) return invalid(read)
   await saveProfile(db, visitor.userId, read.value, now)
   const { preferredLanguage } = read.value

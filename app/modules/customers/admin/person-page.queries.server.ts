@@ -51,7 +51,6 @@ export type PersonAccount = {
   name: string
   phone: string | null
   company: string
-  dateOfBirth: string | null
   language: Language | null
   verified: boolean
   role: string
@@ -65,8 +64,7 @@ export async function accountsOf(db: Db, emails: readonly string[]): Promise<Per
   const { rows } = await sql<PersonAccount>`
     select u.id, u.email, u.role, u.email_verified as verified, u.created_at as "createdAt",
            coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(u.name, u.email), '') as name,
-           c.phone, coalesce(c.company, '') as company, c.date_of_birth as "dateOfBirth",
-           c.preferred_language as language,
+           c.phone, coalesce(c.company, '') as company,  c.preferred_language as language,
            (select count(*)::int from wishlist_items w where w.user_id = u.id) as wishlist,
            (select coalesce(sum(l.quantity), 0)::int from cart_lines l where l.user_id = u.id) as cart
       from users u left join customers c on c.user_id = u.id

@@ -1,5 +1,4 @@
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { formatDate } from '#app/kit/dates.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
@@ -20,17 +19,13 @@ type Props = {
 /** The profile to be read; Edit opens the form at its own address. */
 export function ProfileDetails({ name, email, customer, addresses, avatar }: Props) {
   const t = useT()
-  const language = useLanguage()
-  const { dateOfBirth, gender, preferredLanguage } = customer
+  const { preferredLanguage } = customer
   const contact = shownAddress({ ...customer, email }, shownProfileFields)
   // What few fill in is no blank line for everybody else.
   const shown = shownProfileFields.filter((field) => contact[field] || !('folded' in addressFields[field]))
   const facts = [
     [t('account.profile.displayName'), customer.displayName],
     ...shown.map((field) => [t(`fields.${field}`), contact[field]] as const),
-    // Noon, so that the day is the same in every zone.
-    [t('account.profile.dateOfBirth'), dateOfBirth && formatDate(`${dateOfBirth}T12:00:00+07:00`, language)],
-    [t('account.profile.gender'), gender && t(`account.profile.genders.${gender}`)],
     [t('account.profile.language'), t(`account.profile.languages.${preferredLanguage}`)],
   ] as const
   return (

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { type Customer, genders, shownProfileFields } from '../customer.ts'
+import { type Customer, shownProfileFields } from '../customer.ts'
 import { customerFields } from '../customer-fields.ts'
 import type { ProfileAnswer } from '../profile-answer.ts'
 
@@ -33,15 +33,6 @@ export function ProfileForm({ email, customer, answer }: Props) {
           <Field key={name} {...addressFields[name].input} name={name} label={t(`fields.${name}`)} />
         ),
       )}
-      <Field of={customerFields.dateOfBirth} min="1900-01-01" />
-      <SelectField of={customerFields.gender}>
-        <option value="">{t('account.profile.genders.none')}</option>
-        {genders.map((gender) => (
-          <option key={gender} value={gender}>
-            {t(`account.profile.genders.${gender}`)}
-          </option>
-        ))}
-      </SelectField>
       <SelectField of={customerFields.preferredLanguage}>
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { personalData } from './personal-data.ts'
+
+// Each column that can hold something about a person is said on the privacy page: a column this list does not know is red, and
+// so is a text that no longer names what the column holds.
+
+const { db } = await testDatabase()
+
+/** Keys, states and moments: of these the page says that the row is there. */
+const bookkeeping =
+  /(?:^|_)(?:id|at|by|key|state|kind|status|language|hash|digest|token|method|provider|size|sku|version|position|type)$/
+
+/** What the page says of a column, by its name, or by table and name where one name has two meanings. */
+const said: Readonly<Record<string, RegExp>> = {
+  email: /email address/i,
+  'mails.recipient': /address/i,
+  phone: /telephone number/i,
+  name: /name/i,
+  first_name: /name/i,
+  last_name: /name/i,
+  display_name: /name/i,
+  company: /company/i,
+  address_line: /address/i,
+  district: /address/i,
+  subdistrict: /address/i,
+  province: /address/i,
+  postal_code: /address/i,
+  'customer_addresses.place': /addresses/i,
+  preferred_language: /language/i,
+  'users.image': /picture/i,
+  'credentials.password': /scrambled password/i,
+  'verifications.identifier': /keys of links/i,
+  'verifications.value': /keys of links/i,
+  'sessions.ip_address': /network address/i,
+  'sessions.user_agent': /which browser/i,
+  'second_steps.secret': /second step/i,
+  'consents.device': /random number of your browser/i,
+  'consents.place': /on which page/i,
+  'consents.source': /how/i,
+  'consents.purpose': /what you agreed to/i,
+  customer_notes: /your note/i,
+  coupon_code: /discount code/i,
+  tracking_number: /parcel/i,
+  carrier: /parcel/i,
+  number: /number|order|pieces|document/i,
+  'orders.search_text': /name/i,
+  'orders.delivery_method': /order/i,
+  'orders.promised_from': /order/i,
+  'orders.promised_to': /order/i,
+  'orders.promised_hand_over': /order/i,
+  'order_edits.before': /was changed of it/i,
+  'order_edits.changes': /was changed of it/i,
+  'order_events.note': /what happened to the order/i,
+  'orders.cancel_reason': /parcels your telephone number has refused/i,
+  'orders.hold_reason': /what happened to the order/i,
+  'orders.manual_discount_reason': /what happened to the order/i,
+  'order_holds.network': /digest of your network/i,
+  'order_holds.wider': /digest of your network/i,
+  'payments.failure_code': /why a payment failed/i,
+  'disputes.reason': /disputed/i,
+  'refunds.reason': /why and when money went back/i,
+  'refunds.sent_on': /why and when money went back/i,
+  'refunds.sent_reference': /why and when money went back/i,
+  'refund_destinations.sealed': /encrypted/i,
+  'webhook_inbox.payload': /payment provider/i,
+  'unknown_money.note': /payment provider/i,
+  'documents.buyer': /whom it was issued to/i,
+  'documents.snapshot': /as it was issued/i,
+  'documents.period': /date/i,
+  'return_lines.reason': /why/i,
+  'returns.customer_note': /you and we wrote/i,
+  'returns.shop_note': /you and we wrote/i,
+  'return_pictures.webp': /your pictures/i,
+  'slips.bank': /the bank/i,
+  'slips.reference': /reference/i,
+  'slips.payload': /QR code/i,
+  'slips.picture': /picture/i,
+  'slips.receiver': /receiver/i,
+  'slips.doubts': /checker/i,
+  'slips.outcome': /what we decided/i,
+  'slips.reject_reason': /what we decided/i,
+  'slips.reject_note': /what we decided/i,
+  'reviews.title': /words/i,
+  'reviews.comment': /words/i,
+  'reviews.reply': /words/i,
+  'reviews.hidden_reason': /words/i,
+  'messages.body': /your message/i,
+  'messages.subject': /subject/i,
+  'messages.order_number': /number of the order/i,
+  'message_answers.body': /our answers/i,
+  'newsletter_subscribers.source': /where/i,
+  'mails.subject': /subject/i,
+  'mails.text': /text/i,
+  'mails.html': /text/i,
+  'line_messages.text': /what they say/i,
+  'people.note': /note/i,
+  'people.tags': /note/i,
+  'people.search': /names you gave us/i,
+  'users.rights': /account|profile/i,
+  'users.role': /account|profile|sign/i,
+  'staff_invitations.rights': /rights/i,
+  'staff_invitations.role': /role/i,
+}
+
+/** Columns of these tables that say nothing of a person: what the shop sells, how a machine did, its own texts, work of staff. */
+const silent = new Set([
+  ...['order_lines.category', 'order_lines.name_en', 'order_lines.name_th', 'orders.channel', 'orders.awaiting'],
+  ...['orders.exchange_of', 'order_events.actor_kind', 'order_events.from_status', 'order_events.to_status'],
+  ...[
+    'order_edits.actor_kind',
+    'cod_settlements.carrier',
+    'cod_settlements.statement',
+    'pictures.widths',
+    'payments.session_url',
+    'refunds.retry_of',
+  ],
+  ...['webhook_inbox.last_error', 'mails.last_error', 'line_messages.last_error', 'newsletter_recipients.last_error'],
+  ...['sandbox_sessions.cancel_url', 'sandbox_sessions.success_url', 'sandbox_sessions.reference'],
+  ...['sandbox_events.payload', 'consent_texts.purpose', 'consent_texts.text_en', 'consent_texts.text_th'],
+  ...['newsletter_letters.subject_en', 'newsletter_letters.subject_th', 'newsletter_letters.text_en'],
+  ...['newsletter_letters.text_th', 'newsletter_letters.product_ids', 'people.merged_into', 'picture_sources.source'],
+  // Tokens of a sign-in provider that the shop has none of.
+  ...['credentials.scope', 'idempotency_keys.scope', 'audit_chain.seal', 'audit_log.action', 'audit_log.entity'],
+  ...['audit_log.detail', 'erasures.detail', 'saved_views.name', 'saved_views.query', 'saved_views.screen'],
+  ...['product_edits.rows', 'product_imports.file_name', 'product_imports.left_out', 'stock_counts.location'],
+  ...['stock_receipts.note', 'stock_receipts.reference'],
+])
+
+test('what each table holds about people is on the privacy page, column by column', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'bytea', 'date', 'ARRAY', 'inet')`.execute(
+    db,
+  )
+  const columns = new Map<string, string[]>()
+  for (const { table, column } of rows) columns.set(table, [...(columns.get(table) ?? []), column])
+  const missing: string[] = []
+  for (const { tables, data } of personalData)
+    for (const table of tables)
+      for (const column of columns.get(table) ?? []) {
+        const name = `${table}.${column}`
+        if (bookkeeping.test(column) || silent.has(name)) continue
+        const word = said[name] ?? said[column]
+        if (!word?.test(data.en)) missing.push(name)
+      }
+  expect(missing).toEqual([])
+})

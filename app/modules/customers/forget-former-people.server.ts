@@ -1,0 +1,38 @@
+import { addDays } from '#app/kit/dates.ts'
+import { deleteNewsletterConsents } from '#app/modules/consent/consents.queries.server.ts'
+import { deleteMails, deleteOldMails } from '#app/modules/mails/delete-mails.server.ts'
+import { deleteOldMessages } from '#app/modules/messages/delete-messages.server.ts'
+import { deleteFormerSubscribers } from '#app/modules/newsletter/delete-subscribers.server.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { deletePeople, findFormerPeople } from './erasures.queries.server.ts'
+
+const limit = 200
+
+/**
+ * Deletes what is kept about people outside orders and accounts once its period is over, then the people of whom nothing is left. Each step
+ * is whole by itself: what a crash leaves is done by the next run, and a second run finds nothing.
+ */
+export async function forgetFormerPeople(db: Db, now: Date): Promise<void> {
+  const ago = (days: number) => addDays(now, -days)
+  await inTransaction(db, async (tx) => {
+    const messages = await deleteOldMessages(tx, ago(keptPeriods.message))
+    const copies = messages.map((message) => `contact_copy:${message}`)
+    await deleteMails(tx, { emails: [], orderIds: [], dedupeKeys: copies })
+  })
+  await deleteOldMails(db, ago(keptPeriods.mail))
+  await inTransaction(db, async (tx) => {
+    const former = await deleteFormerSubscribers(tx, {
+      unconfirmedBefore: ago(keptPeriods.unconfirmedSubscriber),
+      formerBefore: ago(keptPeriods.formerSubscriber),
+    })
+    await deleteNewsletterConsents(tx, former)
+  })
+  for (let deleted = limit; deleted === limit; )
+    deleted = await inTransaction(db, async (tx) => {
+      const emails = await findFormerPeople(tx, ago(keptPeriods.person), limit)
+      await deletePeople(tx, emails)
+      return emails.length
+    })
+}

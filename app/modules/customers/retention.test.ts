@@ -1,0 +1,208 @@
+// The nightly work that deletes: after each period nothing of a person is left but what is still owed or kept by law.
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
+import { consentTasks } from '#app/modules/consent/consent-tasks.server.ts'
+import { personalData } from '#app/modules/content/personal-data.ts'
+import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
+import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
+import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
+import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
+import { orderTasks } from '#app/modules/orders/order-tasks.server.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { customerTasks } from './customer-tasks.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { id: productId } = await stockedProduct(db, { stock: { M: 90 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+const actorId = await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
+let made = 0
+
+beforeEach(() => db.deleteFrom('rate_limits').execute())
+
+/** The work of one night. */
+async function night(now: Date): Promise<void> {
+  const ports = { database, clock: () => now }
+  await orderTasks(ports).erase_ended_orders()
+  await orderTasks(ports).forget_line_messages()
+  await orderTasks(ports).clear_kept_recipients()
+  await consentTasks(ports).forget_consents()
+  await customerTasks(ports).forget_former_people()
+}
+const nightAfter = (days: number) => night(addDays(someDay, days))
+
+/** A guest who has left a trace in every table; the words all hold "quenby". */
+async function guest() {
+  const name = `quenby${++made}`
+  const email = `${name}@mai.example`
+  const phone = `+6689${String(7_550_000 + made)}`
+  const customer = { ...plainCustomer, email, phone, firstName: 'Quenby', customerNotes: 'Quenby rings twice' }
+  const unpaid = await placedOrder(db, { lines, customer, now: someDay })
+  const paid = await paidOrder(db, { lines, customer, now: someDay })
+  await end(unpaid.number, 'cancelled')
+  await end(paid.number, 'completed')
+  const fields = { name: 'Quenby', email, subject: 'Quenby asks', message: 'Where is it?' }
+  const from = { language: 'en', ip: `203.0.113.${made}`, shopEmail: 'shop@mai.example' } as const
+  const message = await receiveMessage(db, { fields, ...from, now: someDay })
+  const messageId = message.ok ? message.value.id : ''
+  const answer = { messageId, key: crypto.randomUUID(), text: 'Dear Quenby', actorId }
+  await answerMessage(db, { ...answer, now: someDay })
+  await subscribe(db, { email, language: 'en', now: someDay })
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ confirmed_at: someDay, unsubscribed_at: someDay })
+    .where('email', '=', email)
+    .execute()
+  await sql`update mails set created_at = ${someDay}`.execute(db)
+  await sql`update people set first_at = ${someDay}, last_at = ${someDay}`.execute(db)
+  return { name, email, phone, unpaid, paid }
+}
+const end = (number: string, status: 'completed' | 'cancelled', reason?: 'refused') =>
+  db
+    .updateTable('orders')
+    .set({
+      status,
+      stock_state: status === 'completed' ? 'sold' : 'released',
+      ...(status === 'cancelled' && { cancelled_at: someDay, ...(reason && { cancel_reason: reason }) }),
+    })
+    .where('number', '=', number)
+    .execute()
+
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('rate_limits', 'sign_in_tries') order by 1`.execute(db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const like = words.map((word) => `%${word}%`)
+    const { rows: hits } = await sql`
+      select 1 from ${sql.table(name)} t where lower(to_jsonb(t)::text) like any(${like}) limit 1`.execute(db)
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+const orderOf = (number: string) =>
+  db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+
+test('each period takes what is over, on its day, and nothing else; a second night changes nothing', async () => {
+  const { name, phone, unpaid, paid } = await guest()
+  const traces = ['consents', 'mails', 'messages', 'newsletter_subscribers', 'orders', 'people']
+  expect(await tablesWith(name, phone)).toEqual(traces)
+
+  const before = await fingerprint(database)
+  await nightAfter(keptPeriods.unpaidOrder)
+  expect(await fingerprint(database)).toEqual(before)
+
+  const placed = await orderOf(unpaid.number)
+  await nightAfter(keptPeriods.unpaidOrder + 1)
+  const erased = await orderOf(unpaid.number)
+  expect(erased).toMatchObject({ email: null, phone: null, first_name: '', address_line: '', customer_notes: '' })
+  expect([erased.total_satang, erased.province]).toEqual([placed.total_satang, placed.province])
+  expect(await orderOf(paid.number)).toMatchObject({ first_name: 'Quenby', phone, erased_at: null })
+
+  await nightAfter(keptPeriods.mail + 1)
+  expect(await tablesWith(name, phone)).toEqual(traces.filter((table) => table !== 'mails'))
+  await nightAfter(keptPeriods.message + 1)
+  expect(await tablesWith(name, phone)).toEqual(['orders', 'people'])
+
+  await night(new Date('2032-12-31T16:59:59Z'))
+  expect(await tablesWith('quenby')).toEqual(['orders', 'people'])
+  await night(new Date('2032-12-31T17:00:00Z'))
+  expect(await tablesWith('quenby', phone)).toEqual([])
+  const after = await fingerprint(database)
+  await night(new Date('2033-01-01T17:00:00Z'))
+  expect(await fingerprint(database)).toEqual(after)
+})
+
+describe('what is still open stays', () => {
+  const late = new Date('2034-06-01T00:00:00Z')
+  const owed = (orderId: string) => ({
+    id: crypto.randomUUID(),
+    order_id: orderId,
+    amount_satang: 100,
+    by_hand: true,
+    state: 'requested',
+  })
+
+  test('a refund that is due', async () => {
+    const { paid, email } = await guest()
+    const refund = owed(paid.orderId)
+    await db.insertInto('refunds').values(refund).execute()
+    await night(late)
+    expect(await orderOf(paid.number)).toMatchObject({ email, first_name: 'Quenby' })
+    await db.updateTable('refunds').set({ state: 'succeeded' }).where('id', '=', refund.id).execute()
+    await night(late)
+    expect(await orderOf(paid.number)).toMatchObject({ email: null, first_name: '' })
+  })
+
+  test('an order that has not ended, and money that arrived for a cancelled one', async () => {
+    const { paid, unpaid, email } = await guest()
+    await db.updateTable('orders').set({ status: 'on_hold' }).where('number', '=', paid.number).execute()
+    await db.updateTable('orders').set({ paid_satang: 100 }).where('number', '=', unpaid.number).execute()
+    await night(late)
+    expect([await orderOf(paid.number), await orderOf(unpaid.number)]).toMatchObject([{ email }, { email }])
+  })
+})
+
+test('a refused parcel counts against its phone for its own period', async () => {
+  const { unpaid, phone } = await guest()
+  await end(unpaid.number, 'cancelled', 'refused')
+  await nightAfter(keptPeriods.refusedParcel)
+  expect(await countRefusedParcels(db, phone)).toBe(1)
+  await nightAfter(keptPeriods.refusedParcel + 1)
+  expect(await countRefusedParcels(db, phone)).toBe(0)
+})
+
+test('an account, and somebody who still gets the newsletter, stay', async () => {
+  const { email } = await guest()
+  await db.updateTable('newsletter_subscribers').set({ unsubscribed_at: null }).where('email', '=', email).execute()
+  const account = `kept${made}@mai.example`
+  await savedAccount(db, { email: account })
+  await sql`update people set first_at = ${someDay}, last_at = ${someDay}`.execute(db)
+  await night(new Date('2034-06-01T00:00:00Z'))
+  expect(await tablesWith(email)).toContain('newsletter_subscribers')
+  expect(await tablesWith(account)).toEqual(['people', 'users'])
+})
+
+test('a sign-up nobody confirmed goes after its own days', async () => {
+  const email = 'unsure@mai.example'
+  await subscribe(db, { email, language: 'en', now: someDay })
+  await nightAfter(keptPeriods.unconfirmedSubscriber)
+  expect(await tablesWith(email)).toContain('newsletter_subscribers')
+  await nightAfter(keptPeriods.unconfirmedSubscriber + 1)
+  expect(await tablesWith(email)).not.toContain('newsletter_subscribers')
+})
+
+// By what a table's rows end: with an order, with an account, by a job of their own, or, of staff and of the log, never.
+const ends: Readonly<Record<string, readonly string[]>> = {
+  order: [
+    ...['orders', 'order_lines', 'order_events', 'order_edits', 'parcels', 'parcel_lines', 'coupon_uses', 'payments'],
+    ...['refunds', 'refund_lines', 'disputes', 'cod_settlements', 'cod_settlement_orders', 'unknown_money'],
+    ...['documents', 'document_queue', 'returns', 'return_lines', 'slips'],
+    ...['sandbox_sessions', 'sandbox_events', 'sandbox_refunds', 'sandbox_disputes'],
+  ],
+  account: [
+    ...['users', 'customers', 'customer_addresses', 'credentials', 'cart_lines', 'wishlist_items', 'cart_reminders'],
+    ...['second_steps', 'recovery_codes', 'line_links', 'reviews', 'review_votes', 'review_pictures'],
+  ],
+  'a job': [
+    ...['verifications', 'sessions', 'sign_in_tries', 'known_devices', 'rate_limits'], // forget_expired
+    ...['idempotency_keys', 'order_holds', 'expiry_tries'], // forget_order_keys, expire_orders
+    ...['webhook_inbox', 'refund_destinations', 'return_pictures', 'pictures', 'picture_sources'],
+    ...['messages', 'message_answers', 'mails', 'line_messages', 'people', 'consents', 'consent_texts'],
+    ...['newsletter_subscribers', 'newsletter_recipients', 'newsletter_letters'],
+  ],
+  'never, without customers': ['erasures', 'audit_log', 'audit_chain'],
+  staff: ['staff_invitations', 'saved_views', 'product_edits', 'product_imports', 'stock_counts', 'stock_receipts'],
+}
+
+test('each table with people ends with something', () =>
+  expect(Object.values(ends).flat().toSorted()).toEqual(personalData.flatMap(({ tables }) => tables).toSorted()))
