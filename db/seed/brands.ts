@@ -3,9 +3,9 @@ export const brands = [
   {
     name: 'Sương Hạ',
     storyEn:
-      'Two sisters in Huế who paint áo dài the way their grandmother painted fans: on silk stretched wet over a frame, without a stencil. The name means summer dew. Each panel is signed inside the hem.',
+      'A family workshop in Huế that paints áo dài the way the grandmother painted fans: by hand, on silk stretched wet over a frame. The name means summer dew.',
     storyTh:
-      'สองพี่น้องแห่งเมืองเว้ผู้วาดอ่าวหญ่ายแบบเดียวกับที่คุณยายเคยวาดพัด บนผ้าไหมเปียกขึงกรอบโดยไม่ใช้แบบ ชื่อร้าน “ซืองหะ” แปลว่าน้ำค้างฤดูร้อน ทุกผืนลงชื่อไว้ด้านในชายผ้า',
+      'ห้องเสื้อของครอบครัวในเมืองเว้ วาดอ่าวหญ่ายด้วยมือแบบเดียวกับที่คุณยายเคยวาดพัด บนผ้าไหมเปียกขึงกรอบ ชื่อร้าน “ซืองหะ” แปลว่าน้ำค้างฤดูร้อน',
   },
   {
     name: 'Bến Tằm',

@@ -97,3 +97,11 @@ test('the same history is planned every time, oldest first, with nothing in it b
   )
   expect(early).toEqual([])
 })
+
+test('painted silk goes to the dry cleaner; plain silk may be washed by hand', () => {
+  const care = readIndex()
+    .filter(({ category, fabric }) => category !== 'hero' && fabric === 'silk')
+    .map((piece) => [piece.garment === 'ao dai', /^Dry clean only/.test(productOf(piece).careEn)])
+  expect(care.filter(([isPainted, dryOnly]) => isPainted !== dryOnly)).toEqual([])
+  expect(care.filter(([isPainted]) => isPainted).length).toBeGreaterThan(3)
+})

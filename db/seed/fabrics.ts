@@ -71,5 +71,7 @@ const liningOf = ({ garment, fabric }: IndexEntry): Lining =>
 /** What a piece is made of. A fabric nobody has described yet is named as it is, with the care that harms no fabric. */
 export const materialOf = (piece: IndexEntry): Material => ({
   ...(fabrics[piece.fabric] ?? { fabricEn: piece.fabric, fabricTh: piece.fabric, ...cleanOnly }),
+  // Paint on silk does not bear water: the áo dài are the painted ones.
+  ...(piece.garment === 'ao dai' && cleanOnly),
   ...liningOf(piece),
 })

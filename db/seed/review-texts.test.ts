@@ -63,3 +63,11 @@ test.each(categories)('what was written about a %s stands under a piece that has
   })
   expect(wrong).toEqual([])
 })
+
+// Each text stands under any piece of its style, whatever size was bought.
+test('no text names a size', () =>
+  expect(
+    Object.values(reviewTexts)
+      .flat()
+      .filter(([, , title, comment]) => /\b(?:XS|S|M|L|XL)\b|\bsize [A-Z0-9]/.test(`${title}. ${comment}`)),
+  ).toEqual([]))

@@ -10,8 +10,8 @@ export const aoDai: ProductGroup = {
     'ao-dai-jade-lotus': {
       nameEn: 'Jade Lotus Silk Áo Dài',
       nameTh: 'อ่าวหญ่ายไหมสีหยก ลายดอกบัว',
-      en: 'Pink lotus open one by one up a panel of jade silk, painted by a single hand over four days. Worn with cream trousers, it moves like a pond in a light wind.',
-      th: 'ดอกบัวสีชมพูค่อย ๆ บานขึ้นตามชายผ้าไหมสีหยก วาดด้วยมือของช่างคนเดียวตลอดสี่วัน คู่กับกางเกงสีครีม เวลาเดินพลิ้วเหมือนผิวน้ำต้องลม',
+      en: 'Pink lotus open one by one up a panel of jade silk, painted by hand. Worn with cream trousers, it moves like a pond in a light wind.',
+      th: 'ดอกบัวสีชมพูค่อย ๆ บานขึ้นตามชายผ้าไหมสีหยก วาดด้วยมือ คู่กับกางเกงสีครีม เวลาเดินพลิ้วเหมือนผิวน้ำต้องลม',
       price: 9_900,
     },
     'ao-dai-ivory-plum': {
