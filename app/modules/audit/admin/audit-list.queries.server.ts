@@ -21,7 +21,7 @@ export type AuditLine = {
   detail: unknown
 }
 
-/** The newest lines that the filters let through, `limit` at most; `before` goes on where a page ended. */
+/** The newest lines that the filters let through, `limit` at most; `before`, the id of a line, goes on where a page ended. */
 export async function auditLines(db: Db, filters: AuditFilters, limit: number): Promise<AuditLine[]> {
   const { rows } = await sql<AuditLine>`
     select l.id, l.at, coalesce(nullif(u.name, ''), u.email, l.actor_id) as actor, l.action, l.entity,
@@ -32,7 +32,7 @@ export async function auditLines(db: Db, filters: AuditFilters, limit: number): 
       left join variants v on l.entity = 'variant' and v.id::text = l.entity_id
       left join users about on l.entity = 'user' and about.id = l.entity_id
      where ${where(filters)}
-     order by l.id desc limit ${limit}`.execute(db)
+     order by l.at desc, l.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -83,7 +83,11 @@ export async function auditActors(db: Db): Promise<{ id: string; name: string }[
 
 function where({ q, area, actor, from, to, before }: AuditFilters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
-  if (before) conditions.push(sql`l.id < ${before}`)
+  // By time: what the demo tells of its past is written in another order.
+  if (before)
+    conditions.push(
+      sql`(l.at, l.id) < (select earlier.at, earlier.id from audit_log earlier where earlier.id = ${before})`,
+    )
   if (area !== 'all') conditions.push(sql`l.entity = any(${[...auditAreas[area]]})`)
   if (actor) conditions.push(sql`l.actor_id = ${actor}`)
   if (from) conditions.push(sql`l.at >= ${midnightOf(from)}`)
