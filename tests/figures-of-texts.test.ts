@@ -54,6 +54,7 @@ const bank: Both = [[`${span(shopPromises.bankDays)} business days`], [`${span(s
 const bestSellers: Both = [[`${bestSellerDays} days`], [`${bestSellerDays} วัน`]]
 const { codHoldDays, refundDays } = shopPromises
 const atTheDoor: Both = [[`${codHoldDays} days`], [`${codHoldDays} วัน`]]
+const refunded: Both = [[`${refundDays} days`], [`${refundDays} วัน`]]
 const confirmation: Both = [[`${confirmationHours} hours`], [`${confirmationHours} ชั่วโมง`]]
 const reset: Both = resetHours === 1 ? [['one hour'], ['1 ชั่วโมง']] : [[], []]
 const isHour = signUpLimits('').every(({ perSeconds }) => perSeconds === 3600)
@@ -82,16 +83,10 @@ const fixed: Readonly<Record<string, Both>> = {
   'mail.reset_password.small': reset,
   'mail.staff_invitation.small': invitationDays === 7 ? [['seven days'], ['7 วัน']] : [[], []],
   // Notification on delivery with payment at the door, 2024.
-  'shop.cod.hold': atTheDoor,
-  'mail.paid_at_door.hold': atTheDoor,
-  'shop.cod.back': [
-    [`${codHoldDays} days`, `${refundDays} days`],
-    [`${codHoldDays} วัน`, `${refundDays} วัน`],
-  ],
-  'mail.paid_at_door.back': [
-    [`${codHoldDays} days`, `${refundDays} days`],
-    [`${codHoldDays} วัน`, `${refundDays} วัน`],
-  ],
+  'shop.cod.later': atTheDoor,
+  'mail.paid_at_door.later': atTheDoor,
+  'shop.cod.refund': refunded,
+  'mail.paid_at_door.refund': refunded,
   'shop.account.errors.confirmationTooOften': limitInFigures,
   'shop.uploads.too_often': limitInFigures,
   'shop.line.problem.too_many': limit,
@@ -107,6 +102,7 @@ const fixed: Readonly<Record<string, Both>> = {
   'shop.checkout.refusal.too_many_waiting': [['half an hour'], ['ครึ่งชั่วโมง']],
   // How often the owner means to write; every letter is sent by hand.
   'shop.pages.newsletter.text': [['a month'], []],
+  'shop.pages.legal.newsletter': [['a month'], []],
   'content.newsletter.lead': [['a month'], []],
   // Personal Data Protection Act, s. 37 (4).
   'content.privacy.sections.4.text': [['72 hours'], ['72 ชั่วโมง']],
