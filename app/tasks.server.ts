@@ -51,8 +51,8 @@ const timed: readonly TimedWork[] = [
   { task: 'forget_consents', everyMinutes: daily, after: 20 * 60 + 43 },
   { task: 'forget_farewells', everyMinutes: daily, after: 20 * 60 + 59 },
   { task: 'erase_ended_orders', everyMinutes: daily, after: 21 * 60 + 3 },
-  { task: 'forget_line_messages', everyMinutes: daily, after: 21 * 60 + 7 },
-  { task: 'forget_former_people', everyMinutes: daily, after: 21 * 60 + 11 },
+  { task: 'delete_line_messages', everyMinutes: daily, after: 21 * 60 + 7 },
+  { task: 'delete_former_data', everyMinutes: daily, after: 21 * 60 + 11 },
   { task: 'delete_former_icons', everyMinutes: daily, after: 20 * 60 + 53 },
   { task: 'clear_kept_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
   // Before the shop opens: 8 h in Bangkok.

@@ -2,12 +2,12 @@ import { deleteFarewells } from '#app/modules/mails/delete-mails.server.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { forgetFormerPeople } from './forget-former-people.server.ts'
+import { deleteFormerData } from './delete-former-data.server.ts'
 
 /** The periodic work of customers: the mail that told somebody of the end of her account goes too, once it had time to arrive. */
 export function customerTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {
-    forget_former_people: () => forgetFormerPeople(db, clock()),
+    delete_former_data: () => deleteFormerData(db, clock()),
     forget_farewells: () =>
       deleteFarewells(db, new Date(clock().getTime() - keptPeriods.farewell * 24 * 60 * 60 * 1000)),
   } satisfies Partial<Tasks>

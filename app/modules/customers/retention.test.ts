@@ -7,8 +7,8 @@ import { personalData } from '#app/modules/content/personal-data.ts'
 import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
-import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
 import { orderTasks } from '#app/modules/orders/order-tasks.server.ts'
+import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -32,10 +32,10 @@ beforeEach(() => db.deleteFrom('rate_limits').execute())
 async function night(now: Date): Promise<void> {
   const ports = { database, clock: () => now }
   await orderTasks(ports).erase_ended_orders()
-  await orderTasks(ports).forget_line_messages()
+  await orderTasks(ports).delete_line_messages()
   await orderTasks(ports).clear_kept_recipients()
   await consentTasks(ports).forget_consents()
-  await customerTasks(ports).forget_former_people()
+  await customerTasks(ports).delete_former_data()
 }
 const nightAfter = (days: number) => night(addDays(someDay, days))
 

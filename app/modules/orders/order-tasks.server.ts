@@ -12,6 +12,6 @@ export const orderTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'
     await askArrivals(database.db, clock())
   },
   erase_ended_orders: () => eraseEndedOrders(database.db, clock()),
-  forget_line_messages: () => deleteOldLineMessages(database.db, addDays(clock(), -keptPeriods.mail)),
+  delete_line_messages: () => deleteOldLineMessages(database.db, addDays(clock(), -keptPeriods.mail)),
   clear_kept_recipients: () => clearKeptRecipients(database.db, clock()),
 })

@@ -18,9 +18,9 @@ export type Jobs = {
   forget_refund_destinations: Record<string, never>
   forget_consents: Record<string, never>
   forget_farewells: Record<string, never>
-  forget_former_people: Record<string, never>
+  delete_former_data: Record<string, never>
   erase_ended_orders: Record<string, never>
-  forget_line_messages: Record<string, never>
+  delete_line_messages: Record<string, never>
   clear_kept_recipients: Record<string, never>
   expire_returns: Record<string, never>
   ask_arrivals: Record<string, never>

@@ -14,7 +14,7 @@ const limit = 200
  * Deletes what is kept about people outside orders and accounts once its period is over, then the people of whom nothing is left. Each step
  * is whole by itself: what a crash leaves is done by the next run, and a second run finds nothing.
  */
-export async function forgetFormerPeople(db: Db, now: Date): Promise<void> {
+export async function deleteFormerData(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => addDays(now, -days)
   await inTransaction(db, async (tx) => {
     const messages = await deleteOldMessages(tx, ago(keptPeriods.message))
