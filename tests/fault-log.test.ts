@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import * as shop from '#app/main.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
-import { get, testApp } from './support/app.ts'
+import { get, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 
 const database = await testDatabase()
@@ -40,4 +40,67 @@ test('before a route, and in background work', async () => {
     { msg: 'request failed', requestId: response.headers.get('x-request-id'), err: fault },
     { msg: 'background work failed', what: 'expire_orders', err: fault },
   ])
+})
+
+const secrets = {
+  path: 'key-of-an-order-3f9c',
+  query: 'query-nok%40mai.example',
+  cookie: 'session-cookie-81d2',
+  header: 'bearer-token-77aa',
+  field: 'typed-password-5b1e',
+}
+const secretHeaders = { cookie: `__session=${secrets.cookie}`, authorization: `Bearer ${secrets.header}` }
+
+test.each([
+  ['in a route', `/order/${secrets.path}?email=${secrets.query}`, 'route failed'],
+  ['in the data of a page', `/order/${secrets.path}.data?email=${secrets.query}`, 'route failed'],
+  ['before a route', `/media/${'0'.repeat(32)}/640.webp?key=${secrets.query}`, 'request failed'],
+])('%s the log has neither cookie nor address, path, query or header of the request', async (_, path, msg) => {
+  lines.length = 0
+  const clock = () => broken()
+  const { app } = await testApp(database, { log, clock, files: { ...adapters.files, read: broken } })
+  const response = await app(get(path, secretHeaders))
+  expect(response.status).toBe(500)
+  expect(lines[0]).toMatchObject({ msg, requestId: response.headers.get('x-request-id') })
+  const written = JSON.stringify(lines)
+  expect(Object.values(secrets).filter((secret) => written.includes(secret))).toEqual([])
+  expect(written).not.toMatch(/https?:|cookie|authorization|user-agent/i)
+})
+
+test('nor of a form that was sent: neither its fields nor where to', async () => {
+  lines.length = 0
+  const { app } = await testApp(database, { log, clock: () => broken() })
+  const fields = { intent: 'sign-in', email: 'nok@mai.example', password: secrets.field }
+  const sent = await app(post(`/auth?redirectTo=${secrets.query}`, fields, secretHeaders))
+  expect(sent.status).toBe(500)
+  expect(lines.length).toBeGreaterThan(0)
+  const written = JSON.stringify(lines)
+  expect([...Object.values(secrets), 'nok@mai.example'].filter((secret) => written.includes(secret))).toEqual([])
+})
+
+test.each([
+  [new Response('the body', { status: 503, statusText: 'Busy' }), 'Response', /^\{ .*status: 503/],
+  [
+    { code: 'busy', status: 409, token: 'typed-password-5b1e', items: [1] },
+    'Object',
+    /^\{ code: "busy", status: 409, token: string, items: Array \}$/,
+  ],
+  [Object.create(null, { reason: { value: 'gone', enumerable: true } }), 'object', /^\{ reason: "gone" \}$/],
+  ['a text', 'string', /^a text$/],
+  [null, 'object', /^null$/],
+  [
+    {
+      get code(): string {
+        return broken()
+      },
+    },
+    'Object',
+    /^a value that cannot be read$/,
+  ],
+  [{ message: 'x'.repeat(5000) }, 'Object', /^.{1,500}$/],
+])('a thrown value that is no error is readable: %#', (thrown, type, message) => {
+  lines.length = 0
+  log.error({ err: thrown }, 'thrown')
+  expect(lines).toMatchObject([{ msg: 'thrown', err: { type, message: expect.stringMatching(message) } }])
+  expect(JSON.stringify(lines)).not.toMatch(/object Object|typed-password/)
 })

@@ -55,6 +55,8 @@ test.each([
   ['a Host with a path', 'GET / HTTP/1.1\r\nHost: x/../y\r\n\r\n', 400],
   ['a Host with blanks', 'GET /about HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
   ['a Host with a user', 'GET / HTTP/1.1\r\nHost: user@x\r\n\r\n', 400],
+  ['two Hosts', 'GET /about HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
+  ['the same Host twice', 'GET /about HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['an unknown method', 'FROB / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['no HTTP', 'hello\r\n\r\n', 400],

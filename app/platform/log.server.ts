@@ -16,7 +16,7 @@ type FaultLine = { type: string; message: string; code?: string; stack?: string;
 
 /** What helps to mend a fault. Left out: what databases and libraries hang on it, the values of a row among them. */
 function faultLine(error: unknown, depth = 0): FaultLine {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 500) }
+  if (!(error instanceof Error)) return { type: typeOf(error), message: outlineOf(error).slice(0, 500) }
   const { code } = error as { code?: unknown }
   return {
     type: error.name,
@@ -25,4 +25,34 @@ function faultLine(error: unknown, depth = 0): FaultLine {
     ...(error.stack ? { stack: error.stack.slice(0, 4000) } : {}),
     ...(error.cause && depth < 3 ? { cause: faultLine(error.cause, depth + 1) } : {}),
   }
+}
+
+/** "Response" of a response, "object" of a plain one, "string" of a text. */
+const typeOf = (thrown: unknown): string =>
+  (thrown !== null && typeof thrown === 'object' && String(Object.getPrototypeOf(thrown)?.constructor?.name ?? '')) ||
+  typeof thrown
+
+/** The texts of a thrown object that say what went wrong; every other text may be a secret or somebody's own. */
+const telling = new Set(['name', 'code', 'message', 'reason', 'statusText', 'type'])
+
+/** A thrown value in one line: `{ code: "busy", status: 503, body: string }`. */
+function outlineOf(thrown: unknown): string {
+  if (thrown === null || typeof thrown !== 'object') return String(thrown)
+  try {
+    const names = new Set([
+      ...Object.keys(thrown),
+      ...['name', 'code', 'message', 'status'].filter((one) => one in thrown),
+    ])
+    const parts = [...names]
+      .slice(0, 20)
+      .map((name) => `${name.slice(0, 40)}: ${partOf(name, (thrown as Record<string, unknown>)[name])}`)
+    return `{ ${parts.join(', ')} }`
+  } catch {
+    return 'a value that cannot be read'
+  }
+}
+
+function partOf(name: string, value: unknown): string {
+  if (typeof value === 'string' && telling.has(name)) return JSON.stringify(value.slice(0, 200))
+  return ['number', 'boolean', 'undefined'].includes(typeof value) || value === null ? String(value) : typeOf(value)
 }

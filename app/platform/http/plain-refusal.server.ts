@@ -36,9 +36,14 @@ const plainHeaders = (origin: string): Record<string, string | number> => ({
 
 const wellFormedHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
 
-/** Whether the head of a request is one that browsers and programs send: a path of ours, and a Host that is one. */
+/** Whether the head of a request is one that browsers and programs send: a path of ours, and one Host that is one. */
 export function soundHead(request: IncomingMessage): boolean {
   if (request.url?.charCodeAt(0) !== 47) return false
+  // Node keeps the first of two, a proxy may have taken the other (RFC 9112, 3.2: 400).
+  if (hostCount(request.rawHeaders) > 1) return false
   const { host } = request.headers
   return host === undefined ? request.httpVersion === '1.0' : wellFormedHost.test(host)
 }
+
+const hostCount = (names: readonly string[]): number =>
+  names.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
