@@ -180,3 +180,49 @@ test('in Thai it asks the Thai address, and its words are Thai', async () => {
   await expect.element(page.getByRole('listbox', { name: 'สถานที่ที่ตรงกัน' })).toBeVisible()
   expect(sent.map(({ path }) => path)).toEqual(['/th/api/addresses'])
 })
+
+describe('a field near the lower edge of the window', () => {
+  const many = Array.from({ length: 20 }, (_, at) => place(`Si ${at}`, `${10_500 + at}`))
+  const box = (of: Element) => of.getBoundingClientRect()
+  const within = (inner: DOMRect, outer: { top: number; bottom: number }) =>
+    inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
+
+  /** The field so far above the lower edge, with its list open. */
+  async function showNear(distance: number) {
+    const places = () => Response.json({ addresses: many })
+    answerFetch({ '/api/addresses': places })
+    show(
+      <div style={{ paddingTop: innerHeight, paddingBottom: innerHeight }}>
+        <Typed onPick={() => {}} />
+      </div>,
+      { at: '/checkout' },
+    )
+    const input = field().element()
+    scrollTo(0, 0)
+    scrollBy(0, box(input).bottom - innerHeight + distance)
+    // The text is typed without the browser scrolling the field to where it likes it.
+    ;(input as HTMLInputElement).focus({ preventScroll: true })
+    await userEvent.keyboard('si')
+    await expect.poll(() => options().length).toBe(20)
+    return page.getByRole('listbox').element()
+  }
+
+  test('the marked place is in sight, in the list and in the window', async () => {
+    const list = await showNear(200)
+    for (let at = 0; at < 20; at++) {
+      await userEvent.keyboard('{ArrowDown}')
+      await expect.poll(marked).toBe(many[at]?.label)
+      const option = box(page.getByRole('option', { selected: true }).element())
+      expect(within(option, box(list))).toBe(true)
+      expect(within(option, { top: 0, bottom: innerHeight })).toBe(true)
+    }
+  })
+
+  test('a list with little room below is above the field; with enough it ends at the edge of the window', async () => {
+    const above = await showNear(60)
+    expect(box(above).bottom).toBeLessThan(box(field().element()).top)
+    const below = await showNear(200)
+    expect(box(below).top).toBeGreaterThanOrEqual(box(field().element()).bottom - 1)
+    expect(box(below).bottom).toBeLessThanOrEqual(innerHeight)
+  })
+})

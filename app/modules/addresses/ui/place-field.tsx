@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ThaiAddress } from '../thai-address.ts'
@@ -9,6 +9,12 @@ type PlaceFieldProps = ComponentProps<typeof Field> & {
   onType: (text: string) => void
   onPick: (place: ThaiAddress) => void
 }
+
+/** The list's usual height, in pixels, and the least that shows two places: with less the list goes above the field. */
+const usual = 288
+const least = 96
+/** Between the list and the edge of the window, in pixels. */
+const margin = 8
 
 /**
  * A text field with a list of matching places (combobox with list autocomplete). Free text is always fine. The field
@@ -22,6 +28,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
   const [active, setActive] = useState(-1)
   const { places, answered } = usePlaces(typed)
   const open = places.length > 0
+  const room = useRoom(open)
   const close = () => {
     setTyped('')
     setActive(-1)
@@ -41,7 +48,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
     event.preventDefault()
   }
   return (
-    <div className="relative">
+    <div ref={room.box} className="relative">
       <Field
         {...field}
         value={value}
@@ -66,7 +73,8 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
         aria-label={t('fields.suggestions')}
         tabIndex={-1}
         hidden={!open}
-        className="absolute top-[4.75rem] right-0 left-0 z-20 max-h-72 overflow-y-auto border border-ink-soft/60 bg-surface"
+        style={{ maxHeight: room.height }}
+        className={`absolute right-0 left-0 z-20 overflow-y-auto border border-ink-soft/60 bg-surface ${room.above ? 'bottom-full' : 'top-[4.75rem]'}`}
       >
         {places.map((place, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are handled by the field above
@@ -77,6 +85,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
+            ref={at === active ? reveal : undefined}
             className={`min-h-11 cursor-pointer px-3 py-2 text-sm ${at === active ? 'bg-line/60' : 'hover:bg-line/40'}`}
             // The press must not take the focus away first: that would close the list.
             onMouseDown={(event) => event.preventDefault()}
@@ -91,4 +100,21 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
       </p>
     </div>
   )
+}
+
+const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+/** Where an open list has room: below the field, above it where that is larger; never higher than the window shows. */
+function useRoom(open: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ above: false, height: usual })
+  useLayoutEffect(() => {
+    const input = box.current?.querySelector('input')
+    if (!open || !box.current || !input) return
+    const over = box.current.getBoundingClientRect().top - margin
+    const under = (visualViewport?.height ?? innerHeight) - input.getBoundingClientRect().bottom - margin
+    const above = under < least && over > under
+    setRoom({ above, height: Math.min(usual, Math.max(above ? over : under, least)) })
+  }, [open])
+  return { box, ...room }
 }
