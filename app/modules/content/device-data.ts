@@ -85,6 +85,15 @@ export const deviceData: readonly DeviceRecord[] = [
     kept: here,
   },
   {
+    names: ['shortcuts'],
+    what: { en: 'Keys of the back office', th: 'ปุ่มลัดหลังร้าน' },
+    why: {
+      en: 'Staff only: whether single-key shortcuts are on.',
+      th: 'เฉพาะพนักงาน ใช้จำว่าเปิดปุ่มลัดแบบกดปุ่มเดียวไว้หรือไม่',
+    },
+    kept: here,
+  },
+  {
     names: ['order-key', 'chat-opened'],
     what: { en: 'While ordering', th: 'ระหว่างสั่งซื้อ' },
     why: {

@@ -46,3 +46,14 @@ test('staff are led to no screen of an admin', async () => {
   await expect.element(page.getByRole('option', { name: /^Inventory/ })).toBeVisible()
   await expect.element(page.getByRole('option', { name: /^Settings/ })).not.toBeInTheDocument()
 })
+
+test('Ctrl+K of a Thai keyboard opens it too, and the keys of one letter are switched here', async () => {
+  localStorage.removeItem('shortcuts')
+  showPalette('staff')
+  const pressed = { key: 'า', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
+  document.dispatchEvent(new KeyboardEvent('keydown', pressed))
+  await expect.element(field()).toHaveFocus()
+  await userEvent.click(page.getByRole('checkbox', { name: 'Use single-key shortcuts' }))
+  expect(localStorage.getItem('shortcuts')).toBe('false')
+  localStorage.removeItem('shortcuts')
+})

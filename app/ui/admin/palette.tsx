@@ -7,6 +7,8 @@ import { SearchIcon } from '../icons.tsx'
 import type { AdminReader } from './admin-screens.ts'
 import { adminInput } from './filter-form.tsx'
 import { findScreens } from './palette-screens.ts'
+import { latinKey } from './shortcut-keys.ts'
+import { SingleKeysSwitch } from './shortcut-help.tsx'
 import { type FoundThing, useFound } from './use-found.ts'
 
 /** Leads anywhere in the back office by a few letters: Ctrl+K or ⌘K, and a button for fingers. */
@@ -16,7 +18,7 @@ export function AdminPalette({ reader }: { reader: AdminReader }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (latinKey(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       setIsOpen(true)
     }
@@ -124,6 +126,7 @@ function Palette({ reader, input, onDone }: PaletteProps) {
       <output className="mt-2 block text-ink-soft">
         {isFailed ? t('palette.failed') : options.length === 0 && t('palette.nothing')}
       </output>
+      <SingleKeysSwitch />
     </>
   )
 }

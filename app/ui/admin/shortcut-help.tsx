@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Dialog } from '../dialog.tsx'
-import { isTyping } from './use-shortcuts.ts'
+import { shortcutOf, singleKeys } from './shortcut-keys.ts'
 
 /** The keys of every list, and those that work on every screen. */
 const keys = ['/', 'j', 'k', 'enter', 'x', '?', 'palette', 'escape'] as const
@@ -12,7 +12,7 @@ export function AdminShortcutHelp() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (shortcutOf(event) !== '?') return
       event.preventDefault()
       setIsOpen(true)
     }
@@ -33,7 +33,27 @@ export function AdminShortcutHelp() {
           </div>
         ))}
       </dl>
+      <div className="mt-4 border-t border-line pt-2">
+        <SingleKeysSwitch />
+        <p className="text-xs text-ink-soft">{t('shortcuts.whenOff')}</p>
+      </div>
     </Dialog>
+  )
+}
+
+/** Switches the keys of one letter or sign off and on, for this device. In the palette too: "?" is off with the others. */
+export function SingleKeysSwitch() {
+  const t = useAdminT()
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={singleKeys.use()}
+        onChange={({ target }) => singleKeys.change(() => target.checked)}
+        className="size-4 shrink-0 accent-ink"
+      />
+      {t('shortcuts.singleKeys')}
+    </label>
   )
 }
 

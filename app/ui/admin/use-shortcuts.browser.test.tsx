@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminShortcutHelp } from './shortcut-help.tsx'
@@ -32,6 +32,7 @@ function List() {
     </>
   )
 }
+beforeEach(() => localStorage.removeItem('shortcuts'))
 const tick = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` })
 
 test('j and k lead through the rows, x chooses the one that has the focus and lets it go again', async () => {
@@ -58,4 +59,41 @@ test('? shows the keys, Esc closes them; while somebody types both are letters',
   await userEvent.keyboard('x?')
   await expect.element(page.getByRole('textbox', { name: 'Search' })).toHaveValue('x?')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+/** A key as a Thai keyboard (Kedmanee) sends it. */
+const thaiKey = (key: string, code: string, more: KeyboardEventInit = {}) =>
+  document.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...more }))
+
+test('the keys of a Thai keyboard count by their place', async () => {
+  show(<List />, { at: '/th/admin/orders' })
+  thaiKey('่', 'KeyJ')
+  await expect.element(page.getByRole('link', { name: 'Silk' })).toHaveFocus()
+  thaiKey('่', 'KeyJ')
+  thaiKey('ป', 'KeyX')
+  await expect.element(tick('Lotus')).toBeChecked()
+  thaiKey('า', 'KeyK')
+  await expect.element(page.getByRole('link', { name: 'Silk' })).toHaveFocus()
+  thaiKey('ฝ', 'Slash')
+  await expect.element(page.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+  thaiKey('ฦ', 'Slash', { shiftKey: true })
+  await expect.element(page.getByRole('dialog', { name: 'ปุ่มลัดในรายการ' })).toBeVisible()
+})
+
+test('switched off in the dialog, no key of one letter works on this device; switched on they do again', async () => {
+  show(<List />, { at: '/admin/orders' })
+  await userEvent.keyboard('?')
+  const box = page.getByRole('checkbox', { name: 'Use single-key shortcuts' })
+  await expect.element(box).toBeChecked()
+  await userEvent.click(box)
+  expect(localStorage.getItem('shortcuts')).toBe('false')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('jx/?')
+  await expect.element(tick('Silk')).not.toBeChecked()
+  expect(document.activeElement).toBe(document.body)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  localStorage.setItem('shortcuts', 'true')
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name: 'Silk' })).toHaveFocus()
 })

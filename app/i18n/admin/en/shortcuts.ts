@@ -1,6 +1,8 @@
 /** What the keyboard can do in lists. */
 export const shortcuts = {
   title: 'Keys in lists',
+  singleKeys: 'Use single-key shortcuts',
+  whenOff: 'When they are off, you find this box under Find anything (Ctrl K).',
   keys: {
     search: 'Go to the search',
     next: 'Next row',

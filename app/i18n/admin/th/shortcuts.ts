@@ -1,5 +1,7 @@
 export const shortcuts = {
   title: 'ปุ่มลัดในรายการ',
+  singleKeys: 'ใช้ปุ่มลัดแบบกดปุ่มเดียว',
+  whenOff: 'เมื่อปิดแล้ว เปิดใหม่ได้ที่ช่องค้นหา (Ctrl K)',
   keys: {
     search: 'ไปที่ช่องค้นหา',
     next: 'แถวถัดไป',
