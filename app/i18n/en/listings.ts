@@ -1,6 +1,6 @@
 export const listings = {
   newArrivalsLead: 'What came in the last {count} days.',
-  bestSellersLead: 'What sold most in the last 90 days.',
+  bestSellersLead: 'What sold best in the last 90 days.',
   bestSelling: 'Best selling',
   ourOrder: 'Our choice',
   soon: 'Something lovely is on its way',

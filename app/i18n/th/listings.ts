@@ -1,6 +1,6 @@
 export const listings = {
   newArrivalsLead: 'สินค้าที่มาใหม่ใน {count} วันล่าสุด',
-  bestSellersLead: 'ชิ้นที่ขายได้มากที่สุดใน 90 วันล่าสุด',
+  bestSellersLead: 'ชิ้นที่ขายดีที่สุดใน 90 วันล่าสุด',
   bestSelling: 'ขายดีที่สุด',
   ourOrder: 'เรียงโดยสตูดิโอ',
   soon: 'สินค้าสวย ๆ กำลังเดินทางมา',

@@ -1,13 +1,15 @@
 import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { productsByUnitsSold } from './best-sellers.queries.server.ts'
+import { productsByRevenue } from './best-sellers.queries.server.ts'
+import { mixCategories } from './best-sellers-rules.ts'
 
-/** The days that count, and how many pieces may call themselves best sellers. */
+/** The days that count, how many pieces may call themselves best sellers, and among how many they are chosen. */
 export const bestSellerDays = 90
-const maxBestSellers = 48
+const maxBestSellers = 12
+const candidates = 60
 
-/**
- * What really sold best, as product ids, best first: units of paid orders of these days. Empty when nothing sold.
- */
-export const findBestSellers = (db: Db, now: Date): Promise<string[]> =>
-  productsByUnitsSold(db, addDays(now, -bestSellerDays), maxBestSellers)
+/** What sold best by revenue in paid orders of these days, as product ids, best first, categories mixed. */
+export async function findBestSellers(db: Db, now: Date): Promise<string[]> {
+  const sold = await productsByRevenue(db, addDays(now, -bestSellerDays), candidates)
+  return mixCategories(sold, maxBestSellers).map(({ productId }) => productId)
+}
