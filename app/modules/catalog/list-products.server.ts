@@ -23,6 +23,8 @@ export type ListProducts = {
   ranked?: readonly string[] | undefined
   onSale?: boolean
   brandId?: string | undefined
+  /** The page shows these already: they are counted, and not listed again unless there are no others. */
+  without?: readonly string[] | undefined
   colour?: string | undefined
   language: Language
   now: Date
@@ -34,16 +36,17 @@ export type ProductList = { cards: ProductCard[]; total: number; page: number; p
 /** One page of cards that a shopper may see. A page beyond the last gives the last one. */
 export async function listProducts(db: Db, request: ListProducts): Promise<ProductList> {
   const { sort = 'newest', perPage: size = perPage, minPrice, maxPrice, category, includeSoldOut = false } = request
-  const { createdFrom, ranked, onSale, brandId, colour, sizes = [] } = request
+  const { createdFrom, ranked, onSale, brandId, colour, without, sizes = [] } = request
   const categories = category ? undefined : request.categories
   const scope = { category, includeSoldOut, createdFrom, ranked, onSale, brandId, colour }
   const filter = { ...scope, categories, sizes, minPrice, maxPrice }
   const filtered = categories !== undefined || sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
   const { total: all, ...facets } = await facetsFor(db, filter, request.now)
   const total = filtered ? await countFor(db, filter, request.now) : all
-  const pages = Math.max(1, Math.ceil(total / size))
+  const others = without && (await countFor(db, { ...filter, without }, request.now))
+  const pages = Math.max(1, Math.ceil((others || total) / size))
   const page = Math.min(request.page ?? 1, pages)
-  const rows = await cardRows(db, filter, sort, size, (page - 1) * size)
+  const rows = await cardRows(db, others ? { ...filter, without } : filter, sort, size, (page - 1) * size)
   const cards = await withPictures(db, rows, contextOf(request))
   return { cards, total, page, pages, facets }
 }

@@ -27,7 +27,14 @@ export function dropListingFacts(tag = ''): void {
 
 /** What the whole listing offers, whatever is chosen in it. */
 export function facetsFor(db: Db, filter: ProductFilter, now: Date): Promise<Facets & { total: number }> {
-  const whole = { ...filter, categories: undefined, sizes: [], minPrice: undefined, maxPrice: undefined }
+  const whole = {
+    ...filter,
+    without: undefined,
+    categories: undefined,
+    sizes: [],
+    minPrice: undefined,
+    maxPrice: undefined,
+  }
   return keep(db, `facets ${JSON.stringify(whole)}`, now, async () => {
     const { total, min, max, sizes, categories } = await facetsOf(db, whole)
     return {

@@ -23,6 +23,8 @@ export type ProductFilter = {
   /** Only pieces with a price before. */
   onSale?: boolean | undefined
   brandId?: string | undefined
+  /** Not these products. */
+  without?: readonly string[] | undefined
   /** Only pieces with this colour among theirs, as the product form writes it. */
   colour?: string | undefined
 }
@@ -113,6 +115,7 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
   if (!filter.includeSoldOut) conditions.push(sql`p.sizes_in_stock <> '{}'`)
   if (filter.createdFrom) conditions.push(sql`p.created_at >= ${filter.createdFrom}`)
   if (filter.ranked) conditions.push(sql`p.id = any(${filter.ranked}::text[])`)
+  if (filter.without) conditions.push(sql`p.id <> all(${filter.without}::text[])`)
   if (filter.onSale) conditions.push(sql`p.compare_at_price_satang is not null`)
   if (filter.brandId !== undefined) conditions.push(sql`p.brand_id = ${filter.brandId}`)
   // Spelt as the index of 0064 has it.

@@ -218,6 +218,18 @@ describe('the home page', () => {
     expect(html).toContain('/?page=2#collection')
   })
 
+  test('shows no piece twice, and counts all of them; once something is chosen, all that match are listed', async () => {
+    const listed = (html: string) =>
+      [...html.matchAll(/<article.*?href="\/product\/([a-z0-9-]+)"/gs)].map(([, id]) => id ?? '')
+    const first = listed((await page('/')).html)
+    expect(first).toHaveLength(8 + 24)
+    expect(new Set(first).size).toBe(8 + 24)
+    const second = listed((await page('/?page=2')).html)
+    expect(new Set([...first, ...second]).size).toBe(34)
+    expect((await page('/')).html).toContain('34 pieces')
+    expect(productsIn(section((await page('/?sizes=L')).html, 'collection'))).toEqual(['plum-dress'])
+  })
+
   test('opens with what the owner chose, described in the language of the page and with the piece that is shown', async () => {
     const pictureId = pictureIdOf('lotus-dress', 0)
     const alt = { en: 'A lotus dress beside paper', th: 'ชุดลายบัวบนพื้นกระดาษ' }
@@ -247,6 +259,11 @@ describe('the home page', () => {
     expect(failed.html).toContain('Failed to fetch hero images')
     expect(productsIn(section(failed.html, 'collection'))).toHaveLength(24)
   })
+})
+
+test.each(['', '/th'])('a sold-out piece promises no day of arrival (%s)', async (language) => {
+  const promises = async (id: string) => (await page(`${language}/product/${id}`)).html.includes('\\"arrives\\"')
+  expect([await promises('lotus-dress'), await promises('sold-dress')]).toEqual([true, false])
 })
 
 test('a choice of filters is counted without its cards', async () => {

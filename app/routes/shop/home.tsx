@@ -35,18 +35,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { newArrivalDays, homeTitle } = settings
   const input = { language, now: clock(), newArrivalDays }
   const { hero: chosen, categories, brandId, failed, ...pictures } = await chosenPictures(shop, { ...input, settings })
-  const [words, found, home, heroCards, sold, offer] = await Promise.all([
+  const [words, home, heroCards, sold, offer] = await Promise.all([
     readHomeWords({ ...shop, settings }),
-    readListing(db, { query, ...input }),
     readHome(db, { ...input, brandId, tiles: categories }),
     cardsOf(db, piecesOf(chosen), input),
-    findBestSellers(db, input.now).then((ids) => cardsOf(db, ids.slice(0, 12), input)),
+    findBestSellers(db, input.now).then((ids) => cardsOf(db, ids, input)),
     findWelcomeOffer(db, input.now),
   ])
   const hero = openingPictures(chosen, heroCards, language)
   const [first] = chosen
   const cover = first && { id: first.id, alt: first.alt }
-  const bestSellers = sold.filter((card) => card.inStock).slice(0, 4)
+  const above = [...home.newest, ...(home.atelier?.cards ?? [])].map(({ id }) => id)
+  const bestSellers = sold.filter((card) => card.inStock && !above.includes(card.id)).slice(0, 4)
+  const found = await readListing(db, { query, ...input, above: [...above, ...bestSellers.map(({ id }) => id)] })
   const title = language === 'th' ? homeTitle.titleTh : homeTitle.titleEn
   return {
     origin,

@@ -12,7 +12,7 @@ const database = await testDatabase()
 const { app } = await testApp(database)
 await addProducts(database.db, [
   { id: 'lotus-dress', nameEn: 'Lotus dress', nameTh: 'เดรสลายบัว', pictures: 1 },
-  ...Array.from({ length: 30 }, (_, at) => ({ id: `set-${at}`, category: 'set' as const, pictures: 1 })),
+  ...Array.from({ length: 40 }, (_, at) => ({ id: `set-${at}`, category: 'set' as const, pictures: 1 })),
 ])
 
 const htmlOf = async (path: string) => (await app(get(path))).text()

@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     handlingDays: shipping.handlingDays,
     cutOff: shipping.cutOff,
     returnDays: found.product.noReturns ? shopPromises.withdrawalDays : returns.days,
-    ...deliveryWords(settings, language, now),
+    ...(found.product.inStock ? deliveryWords(settings, language, now) : {}),
   }
   const page = { ...found, reviews, charts, delivery, shopName, origin }
   return data(page, { headers: freshUntil(promiseEnds(settings, now), now) })

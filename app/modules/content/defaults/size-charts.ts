@@ -20,12 +20,13 @@ const chart = (name: ChartName, columns: readonly ChartColumn[], rows: Readonly<
 
 export const sizeCharts: ContentOf<'size-guide'> = {
   ...empty,
-  ...chart('tops', ['bust', 'waist', 'length'], {
-    XS: '80 62 56',
-    S: '84 66 57',
-    M: '88 70 58',
-    L: '94 76 60',
-    XL: '100 82 62',
+  // No length: a mandarin top ends at the hip, a tunic at the thigh.
+  ...chart('tops', ['bust', 'waist'], {
+    XS: '80 62',
+    S: '84 66',
+    M: '88 70',
+    L: '94 76',
+    XL: '100 82',
   }),
   ...chart('bottoms', ['waist', 'hips', 'inseam', 'length'], {
     XS: '62 86 71 96',
