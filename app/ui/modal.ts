@@ -6,6 +6,8 @@ export type ModalProps = {
   open: boolean
   /** Called whenever the dialog has closed, by whatever way. */
   onClose: () => void
+  /** Called too when a press beside it closed it. */
+  onPressBeside?: () => void
   id?: string
 }
 
@@ -13,7 +15,7 @@ export type ModalProps = {
 const lightly = { closedby: 'any' } as const
 
 /** What a native modal dialog needs to follow a state: the props for <dialog>, and those for its own button. */
-export function useModal({ open, onClose, id }: ModalProps) {
+export function useModal({ open, onClose, onPressBeside, id }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const own = useId()
   const alive = useRef(false)
@@ -32,17 +34,30 @@ export function useModal({ open, onClose, id }: ModalProps) {
     return () => dialog?.close()
   }, [page])
   const close = useCallback(() => ref.current?.close(), [])
-  /** The dialog fills its frame with its own boxes: a press on the dialog itself is a press on what lies behind. */
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return
-    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
-    const beside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
-    if (beside) close()
+    if (isBeside(event)) close()
+  }
+  // The browser closes it itself on a press beside it, and does not say by what.
+  const pressed = useRef(false)
+  const onPointerDown = (event: MouseEvent<HTMLDialogElement>) => {
+    pressed.current = isBeside(event)
+  }
+  const closed = () => {
+    onClose()
+    if (pressed.current) onPressBeside?.()
+    pressed.current = false
   }
   const name = id ?? own
   return {
-    dialog: { ref, id: name, onClose, onClick, ...lightly },
+    dialog: { ref, id: name, onClose: closed, onClick, onPointerDown, ...lightly },
     /** For its close button: natively before the page is alive and without scripts. */
     closes: { command: 'close', commandfor: name, onClick: close },
   }
+}
+
+/** The dialog fills its frame with its own boxes: a press on the dialog itself is a press on what lies behind. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget) return false
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

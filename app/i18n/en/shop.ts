@@ -11,7 +11,6 @@ export const shop = {
     heroFailed: 'Failed to fetch hero images',
     shown: 'In the picture:',
     categories: 'Shop by category',
-    seeAll: 'See all',
     nothingNew: 'Nothing new this month. The whole collection is below.',
     closeUp: 'A close look',
     atelier: 'The workshop',

@@ -30,14 +30,14 @@ describe('the menu that is shown', () => {
   test('until the owner edits it: new arrivals, the categories, best sellers, then the collections with a place', () => {
     const placed = [collection('2', { place: 1 }), collection('1', { place: 2 }), collection('3')]
     expect(shownMenu(contentDefaults.menu, placed, 'en')).toEqual([
-      ['/new', 'New arrival'],
+      ['/new', 'New arrivals'],
       ['/category/dress', 'Dresses'],
       ['/category/top', 'Tops'],
       ['/category/bottom', 'Bottoms'],
       ['/category/set', 'Sets'],
       ['/category/accessories', 'Accessories'],
       ['/category/silk', 'Silk'],
-      ['/best-sellers', 'Best seller'],
+      ['/best-sellers', 'Best sellers'],
       ['/collections/number-2', 'Number 2'],
       ['/collections/number-1', 'Number 1'],
     ])
@@ -86,7 +86,7 @@ describe('the menu that is shown', () => {
     ]
     expect(menu(entries, [named, linked, placed])).toEqual([
       ['/collections/number-2', 'Two'],
-      ['/new', 'New arrival'],
+      ['/new', 'New arrivals'],
       ['/collections/number-1', 'Number 1'],
       ['/collections/number-3', 'Number 3'],
     ])
@@ -104,7 +104,7 @@ describe('the menu that is shown', () => {
       entry('/new'),
       entry('link', { label: ['New again', 'ใหม่'], link: '/new' }),
     ]
-    expect(menu(entries)).toEqual([['/new', 'New arrival']])
+    expect(menu(entries)).toEqual([['/new', 'New arrivals']])
   })
 
   test('a collection keeps its entry when its address changes', () => {

@@ -84,7 +84,7 @@ test('her entries stand on every page in her order; a draft does not, and both a
   expect(main(await admin('/th/admin/content/menu/preview?version=1'))).toContain('ไหมแท้')
   await send({ intent: 'drop', version: '2' })
   await send({ intent: 'restore', version: '3', from: '0' })
-  expect(linesIn(await html('/faq'))[1]?.[0]).toEqual(['/new', 'New arrival'])
+  expect(linesIn(await html('/faq'))[1]?.[0]).toEqual(['/new', 'New arrivals'])
   await send({ intent: 'restore', version: '4', from: '1' })
   expect(linesIn(await html('/faq'))[1]).toEqual(english)
 })

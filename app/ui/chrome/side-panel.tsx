@@ -35,16 +35,18 @@ export function SidePanel({ links, categories, open, signedIn, onClose }: Props)
     </li>
   )
   const link = ([to, name]: NamedLink) => row(to, name, display)
+  // The categories have a list of their own, one press away.
+  const shown = links.filter(([to]) => !categories.some(([category]) => category === to))
   const plain = (to: Address, label: MessageKey) => row(to, t(label), 'flex min-h-11 items-center hover:text-ink-soft')
   return (
     <>
       <Drawer id={panelId} side="left" title={t('frame.panel.title')} open={open} onClose={onClose}>
         <PanelSearch onSearch={closeAll} />
         <nav aria-label={t('frame.panel.title')} className="mt-4">
-          <ul>{links.map(link)}</ul>
+          <ul>{shown.map(link)}</ul>
           <ul className="mt-4 border-t border-line pt-4">
             {plain('/', 'frame.panel.shop')}
-            {plain('/collection', 'frame.panel.collection')}
+            {!links.some(([to]) => to === '/collection') && plain('/collection', 'frame.panel.collection')}
             <li>
               <button
                 type="button"
@@ -72,6 +74,7 @@ export function SidePanel({ links, categories, open, signedIn, onClose }: Props)
         title={t('frame.panel.product')}
         open={products}
         onClose={() => setProducts(false)}
+        onPressBeside={closeAll}
       >
         <button
           type="button"

@@ -21,8 +21,8 @@ export function ShortList(props: { id: string; title: string; to: Address; cards
         <h2 id={`${id}-title`} className="text-2xl md:text-3xl">
           {title}
         </h2>
-        <LocalLink to={to} className={buttonClass('link')} aria-label={`${t('shop.home.seeAll')}: ${title}`}>
-          {t('shop.home.seeAll')}
+        <LocalLink to={to} className={buttonClass('link')} aria-label={`${t('shop.home.seeMore')}: ${title}`}>
+          {t('shop.home.seeMore')}
         </LocalLink>
       </div>
       {cards.length > 0 ? (
