@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 
 /** Kept whole while it fits its line; an underline does not reach into boxes, so it is inherited. */
 export const wholeBox =
@@ -9,7 +10,7 @@ export const wholeBox =
  * names ("วงศ์สุวรรณ|โณ"), so each word is a box of its own; one longer than its line still breaks inside it.
  */
 export const WholeName = ({ name, className = '' }: { name: string; className?: string }) => (
-  <span className={className}>
+  <span lang={useTextLanguage(name)} className={className}>
     {name.split(' ').map((word, at) => (
       <Fragment key={at}>
         {at > 0 && ' '}

@@ -24,6 +24,7 @@ import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import type { Route } from './+types/message'
 
 const shownOrders = 10
@@ -131,7 +132,7 @@ function Head({ message }: { message: ThreadMessage }) {
         {message.subject}
       </h1>
       <p className="mt-1 wrap-anywhere">
-        {message.name} · <a href={`mailto:${message.email}`}>{message.email}</a>
+        <WholeName name={message.name} /> · <a href={`mailto:${message.email}`}>{message.email}</a>
       </p>
       <p className="tabular text-ink-soft">
         {formatMoment(message.createdAt, language)} · {t(`messages.mark.${doneAt ? 'done' : 'open'}`)}

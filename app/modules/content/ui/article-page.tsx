@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#app/site.ts'
-import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { ThaiWords } from '#app/ui/thai-words.tsx'
 import type { ShownArticle } from '../content.ts'
 import { InfoPage, InfoSection } from './info-page.tsx'
 
@@ -26,7 +26,7 @@ export function ArticlePage({
         <InfoSection key={at} title={title}>
           {paragraphs.map((paragraph, place) => (
             <p key={place}>
-              <ThaiLineBreaks>{paragraph}</ThaiLineBreaks>
+              <ThaiWords>{paragraph}</ThaiWords>
             </p>
           ))}
         </InfoSection>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { ThaiWords } from '#app/ui/thai-words.tsx'
 
 /**
  * The sheet every information page is printed on: its title on the left, the text in a readable measure on the right.
@@ -35,7 +35,7 @@ export function InfoPage({
       <header className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="max-w-[36rem] text-balance font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air lining-nums">
-          <ThaiLineBreaks>{lead}</ThaiLineBreaks>
+          <ThaiWords>{lead}</ThaiWords>
         </p>
       </header>
       <div className="mt-10 md:mt-16">{children}</div>

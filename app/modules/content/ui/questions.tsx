@@ -1,5 +1,5 @@
 import { PlusIcon } from '#app/ui/icons.tsx'
-import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { ThaiWords } from '#app/ui/thai-words.tsx'
 import type { ShownQuestion } from '../content.ts'
 
 /** Questions that open one at a time: details of one name are an accordion by themselves. */
@@ -16,7 +16,7 @@ export function Questions({ questions }: { questions: readonly ShownQuestion[] }
             <div className="measure space-y-3 pb-6 text-ink-soft">
               {answer.map((paragraph, place) => (
                 <p key={place}>
-                  <ThaiLineBreaks>{paragraph}</ThaiLineBreaks>
+                  <ThaiWords>{paragraph}</ThaiWords>
                 </p>
               ))}
             </div>

@@ -3,6 +3,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import { ReviewPictures } from '../ui/review-pictures.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { AdminHideForm, AdminReplyForm, AdminReviewPress, type ReviewAnswer } from './review-forms.tsx'
@@ -40,7 +41,9 @@ function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer |
         >
           <ThaiLineBreaks>{product}</ThaiLineBreaks>
         </LocalLink>
-        <p className="wrap-anywhere">{review.author}</p>
+        <p>
+          <WholeName name={review.author} />
+        </p>
         <p className="wrap-anywhere text-ink-soft">{review.email}</p>
         <p className="tabular text-xs text-ink-soft">
           <time dateTime={review.writtenAt.toISOString()}>{formatMoment(review.writtenAt, language)}</time>

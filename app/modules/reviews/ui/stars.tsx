@@ -8,7 +8,7 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   const row = (filled: boolean) =>
     ratings.map((star) => <StarIcon key={star} size={size} filled={filled} className="shrink-0" />)
   return (
-    <span className="relative inline-flex">
+    <span className="stars relative inline-flex">
       <span className="sr-only">{t('reviews.average', { rating })}</span>
       <span className="flex">{row(false)}</span>
       <span className="absolute inset-y-0 left-0 flex overflow-hidden" style={{ width: `${(rating / 5) * 100}%` }}>

@@ -5,6 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { StatusBadge, WaitsFor } from '#app/modules/orders/admin/status.tsx'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminSlip } from './admin-slip.ts'
 import { AdminSlipSteps } from './slip-steps.tsx'
 
@@ -112,7 +113,7 @@ function Facts({ slip }: Pick<Props, 'slip'>) {
         >
           {order.number}
         </LocalLink>{' '}
-        {order.name}
+        <WholeName name={order.name} />
         <span className="flex flex-wrap gap-x-3">
           <StatusBadge status={order.status} />
           <span>
