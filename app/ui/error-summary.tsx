@@ -3,14 +3,15 @@ import { useT } from '#app/i18n/provider.tsx'
 
 type WrongField = { id: string; label: string }
 
-type Props = { of: unknown; silent?: boolean; className?: string }
+type Props = { of?: unknown; silent?: boolean; withinAlert?: boolean; className?: string }
 
 /**
  * "Please check: Email, Phone" at the head of a form: the one alert about its fields, each a link to the field. It reads
  * them from the form around it (aria-invalid; its label, or its group's name in data-group), so every form has it in one line. `of` is what made fields wrong,
- * such as the answer: when it changes, the first wrong field takes the focus. `silent` where another sentence says it all.
+ * such as the answer: when it changes, the first wrong field takes the focus. `silent` where another sentence says it all,
+ * `withinAlert` where it is part of one.
  */
-export function ErrorSummary({ of, silent = false, className = '' }: Props) {
+export function ErrorSummary({ of, silent = false, withinAlert = false, className = '' }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const [wrong, setWrong] = useState<readonly WrongField[]>([])
@@ -28,7 +29,7 @@ export function ErrorSummary({ of, silent = false, className = '' }: Props) {
   return (
     <div ref={place} hidden={silent || wrong.length === 0} className={`text-lacquer ${className}`}>
       {!silent && wrong.length > 0 && (
-        <p role="alert">
+        <p role={withinAlert ? undefined : 'alert'}>
           {t('frame.errors.check')}{' '}
           {wrong.map(({ id, label }, at) => (
             <Fragment key={id}>

@@ -5,9 +5,21 @@ box.popover = 'manual'
 /** The modal dialog on top, if one is open: everything outside it can neither be pressed nor heard. */
 const upperDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
 
-/** Puts the toasts into the top layer, within the dialog on top: seen above it, pressable, and heard from inside. */
+/**
+ * Puts the toasts into the top layer, within the dialog on top: seen above it, pressable, and read out inside it. On a phone
+ * they are placed above its foot, within its edges.
+ */
 function place() {
-  const home = upperDialog() ?? document.body
+  const dialog = upperDialog()
+  const home = dialog ?? document.body
+  box.toggleAttribute('data-in-dialog', dialog !== undefined)
+  if (dialog) {
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = dialog
+    const foot = dialog.querySelector<HTMLElement>('.drawer-foot')?.offsetHeight ?? 0
+    box.style.setProperty('--left', `${offsetLeft}px`)
+    box.style.setProperty('--width', `${offsetWidth}px`)
+    box.style.setProperty('--bottom', `${innerHeight - offsetTop - offsetHeight + foot}px`)
+  }
   if (box.parentNode === home && box.matches(':popover-open')) return
   if (box.parentNode !== home) home.append(box)
   box.hidePopover()

@@ -34,7 +34,8 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${t('reorder.title')} · ${useT()('frame.brand')}`}</title>
       <AdminInventoryHead title={t('reorder.title')} />
-      <h1 className="hidden text-xl print:block">{t('reorder.title')}</h1>
+      {/* On paper in place of the heading, which goes with its links. */}
+      <p className="hidden text-xl print:block">{t('reorder.title')}</p>
       <p className="mb-4 max-w-3xl text-ink-soft">{t('reorder.lead')}</p>
       <Filters filters={filters} />
       <p className="mb-2 hidden print:block">

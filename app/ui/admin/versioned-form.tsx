@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEventHandler, useEffect, useRef, useState } 
 import type { FetcherWithComponents } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminSays, useAnswerToast } from './admin-answer.ts'
+import { ErrorSummary } from '../error-summary.tsx'
 import { AdminForm } from './admin-form.tsx'
 import { AdminNotice } from './admin-notice.tsx'
 import { AdminConflict, type ChangedField } from './conflict.tsx'
@@ -77,6 +78,7 @@ export function AdminVersionedForm(props: {
       {reason !== undefined && (
         <div role="alert" className="border border-lacquer px-4 py-3">
           <p>{around ? around(reason) : reason}</p>
+          <ErrorSummary withinAlert />
           {meanwhile ? (
             <AdminConflict
               intent={meanwhile.intent ?? 'save'}

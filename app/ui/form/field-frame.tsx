@@ -24,7 +24,7 @@ type Frame = {
 
 const labels: Readonly<Record<Density, string>> = { shop: 'text-sm', admin: 'text-ink-soft' }
 const controls: Readonly<Record<Density, string>> = {
-  shop: 'block min-h-11 w-full border bg-surface px-3 py-2 border-ink-soft/60 aria-invalid:border-lacquer',
+  shop: 'block min-h-11 w-full border bg-surface text-base px-3 py-2 border-ink-soft/60 aria-invalid:border-lacquer',
   admin:
     'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60 aria-invalid:border-lacquer',
 }

@@ -67,7 +67,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
             <LocalLink
               to={`/admin/products/${product.id}`}
               data-admin-row
-              className="break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+              className="break-words underline decoration-line underline-offset-4 hover:decoration-ink -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               <ThaiLineBreaks>{name}</ThaiLineBreaks>
             </LocalLink>

@@ -58,7 +58,11 @@ export function ListingScreen({
   return (
     <main id="content" className="pb-24">
       <PageHead
-        title={`${name} · ${t('frame.brand')}`}
+        title={[
+          name,
+          ...(listing.page > 1 ? [t('shop.listing.page', { page: listing.page })] : []),
+          t('frame.brand'),
+        ].join(' · ')}
         description={description}
         origin={origin}
         path={`${path}${formatListing({ sizes: [], sort: 'newest', page: listing.page })}`}

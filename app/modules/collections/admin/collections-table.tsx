@@ -54,7 +54,7 @@ function Row({ collection, brands }: { collection: ListedCollection; brands: Pro
         <LocalLink
           to={`/admin/collections/${id}`}
           data-admin-row
-          className="break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+          className="break-words underline decoration-line underline-offset-4 hover:decoration-ink -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
         >
           <ThaiLineBreaks>{language === 'th' ? collection.nameTh : collection.nameEn}</ThaiLineBreaks>
         </LocalLink>

@@ -28,7 +28,7 @@ export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; take
         <LocalLink
           to={`/admin/coupons/${code}`}
           data-admin-row
-          className="wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+          className="wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
         >
           {code}
         </LocalLink>

@@ -23,7 +23,7 @@ export function AdminPersonHead({ person, name, accounts }: Props) {
         {emails.map((email) => (
           <li key={email} className="wrap-anywhere">
             {email ? (
-              <a href={`mailto:${email}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5">
+              <a href={`mailto:${email}`} className="inline-block py-0.5 pointer-coarse:py-2.5">
                 {email}
               </a>
             ) : (

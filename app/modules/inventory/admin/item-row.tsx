@@ -49,7 +49,7 @@ export function AdminItemRow(props: {
             <div className="min-w-0">
               <LocalLink
                 to={`/admin/products/${item.id}`}
-                className="break-words hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+                className="break-words hover:underline -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
               >
                 <ThaiLineBreaks>{name}</ThaiLineBreaks>
               </LocalLink>

@@ -38,7 +38,7 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
                   {' · '}
                   <LocalLink
                     to={`/admin/orders/${line.orderNumber}`}
-                    className="underline underline-offset-2 pointer-coarse:-my-1 pointer-coarse:inline-block pointer-coarse:py-3"
+                    className="underline underline-offset-2 pointer-coarse:-my-1 inline-block py-0.5 pointer-coarse:py-3"
                   >
                     {t('inventory.forOrder', { number: line.orderNumber })}
                   </LocalLink>

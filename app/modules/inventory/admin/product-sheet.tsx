@@ -13,10 +13,10 @@ const isSize = (column: string) => sizes.some((size) => size === column)
 const isNumber = (column: string) => isSize(column) || column === 'price' || column === 'compareAt'
 /** How wide a cell is at a desk; on a phone its share of a row of four, so that every row comes out even. */
 const widthOf = (column: SheetColumn) => {
-  if (column === 'category') return 'max-lg:col-span-2 lg:w-40 xl:w-44'
-  if (column === 'hidden') return 'max-sm:col-span-2 lg:w-28'
-  if (column === 'Free size') return 'max-sm:col-span-2 lg:w-16'
-  return isSize(column) ? 'lg:w-16' : 'lg:w-28'
+  if (column === 'category') return 'max-lg:col-span-2 lg:w-36'
+  if (column === 'hidden') return 'max-sm:col-span-2 lg:w-24'
+  if (column === 'Free size') return 'max-sm:col-span-2 lg:w-14'
+  return isSize(column) ? 'lg:w-14' : 'lg:w-26'
 }
 
 /** What a column is called. */
@@ -69,7 +69,7 @@ function Row({ row, at, columns }: { row: SheetRow; at: number; columns: readonl
         <input type="hidden" name={cellName('was', id)} value={JSON.stringify(cells)} />
         <LocalLink
           to={`/admin/products/${id}`}
-          className="underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-3"
+          className="underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:py-3"
         >
           <ThaiLineBreaks>{row.names[language]}</ThaiLineBreaks>
         </LocalLink>

@@ -49,7 +49,7 @@ function Row({ letter }: { letter: ListedLetter }) {
         <LocalLink
           to={state === 'draft' ? `/admin/newsletter/letters/${id}` : `/admin/newsletter/letters/${id}/send`}
           data-admin-row
-          className="wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+          className="wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
         >
           {subject || t('letters.noSubject')}
         </LocalLink>

@@ -75,7 +75,7 @@ function Line({ line, isWaiting }: LineOf) {
           <div className="min-w-0">
             <LocalLink
               to={`/product/${line.productId}`}
-              className="break-words hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+              className="break-words hover:underline -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               <ThaiLineBreaks>{line.name[language]}</ThaiLineBreaks>
             </LocalLink>

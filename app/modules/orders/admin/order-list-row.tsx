@@ -51,7 +51,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
           <LocalLink
             to={`/admin/orders/${order.number}`}
             data-admin-row
-            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             {order.number}
           </LocalLink>

@@ -3,6 +3,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '../carriers.ts'
 import { orderInputs } from './order-inputs.ts'
 import { parcelInputs } from './parcel-form.ts'
@@ -34,11 +35,11 @@ function Row({ row, parcels }: { row: ParcelRow; parcels: Parcels }) {
         <p>
           <LocalLink
             to={`/admin/orders/${number}`}
-            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-0.5 pointer-coarse:inline-block pointer-coarse:py-3"
+            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:-my-0.5 pointer-coarse:py-3"
           >
             {number}
           </LocalLink>{' '}
-          {row.name}
+          <WholeName name={row.name} />
         </p>
         <p className="text-xs break-words text-ink-soft">
           {[row.place, t('parcels.pieces', { count: row.pieces }), row.hasEmail ? '' : t('parcels.noMail')]

@@ -83,7 +83,7 @@ function Facts({ parcel }: { parcel: AdminParcel }) {
           href={trackingUrl}
           target="_blank"
           rel="noreferrer"
-          className="tabular break-all text-ink underline underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-3"
+          className="tabular break-all text-ink underline underline-offset-4 inline-block py-0.5 pointer-coarse:py-3"
         >
           {number}
         </a>

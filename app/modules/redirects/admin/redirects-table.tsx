@@ -51,7 +51,7 @@ function Row({ redirect: { id, from, to, permanent, hits } }: { redirect: Listed
         <LocalLink
           to={`/admin/redirects/${id}`}
           data-admin-row
-          className="break-all underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+          className="break-all underline decoration-line underline-offset-4 hover:decoration-ink -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
         >
           {from}
         </LocalLink>

@@ -48,7 +48,7 @@ function ItemRow({ item }: { item: AdminImportItem }) {
         {item.productId ? (
           <LocalLink
             to={`/admin/products/${item.productId}`}
-            className="underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-2.5"
+            className="underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:py-2.5"
           >
             {item.name}
           </LocalLink>
