@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { ThaiWords } from '#app/ui/thai-words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { BrandPart } from '../brand-part.ts'
 
 /** The house behind the pieces of a page: its picture beside its story. */
@@ -23,7 +23,7 @@ export function BrandSection({ brand: { name, story, picture } }: { brand: Brand
           {name}
         </h2>
         <p className="mt-4 max-w-[52ch] whitespace-pre-line text-ink-soft">
-          <ThaiWords>{story}</ThaiWords>
+          <ThaiLineBreaks>{story}</ThaiLineBreaks>
         </p>
       </div>
     </section>
