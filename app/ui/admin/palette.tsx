@@ -7,8 +7,8 @@ import { SearchIcon } from '../icons.tsx'
 import type { AdminReader } from './admin-screens.ts'
 import { adminInput } from './filter-form.tsx'
 import { findScreens } from './palette-screens.ts'
-import { latinKey } from './shortcut-keys.ts'
 import { SingleKeysSwitch } from './shortcut-help.tsx'
+import { latinKey } from './shortcut-keys.ts'
 import { type FoundThing, useFound } from './use-found.ts'
 
 /** Leads anywhere in the back office by a few letters: Ctrl+K or ⌘K, and a button for fingers. */
