@@ -41,7 +41,24 @@ const broken = {
              select sum(r.booked) from (select order_id, line_number, booked from refund_lines
                      union all select order_id, line_number, booked from return_lines) r
                join order_lines b using (order_id, line_number)
-              where r.order_id = o.id and b.variant_id = v.variant_id), 0) - v.quantity else 0 end`,
+              where r.order_id = o.id and b.variant_id = v.variant_id), 0) - v.quantity
+           when o.stock_state = 'returned' then coalesce((
+             select sum(least(0, b.booked - b.gone)) from (
+               select l.variant_id, coalesce(sum(g.booked), 0) as booked,
+                      greatest(coalesce(sum(g.refunded), 0), coalesce(sum(g.arrived), 0)) + coalesce(sum(g.unpaid), 0) as gone
+                 from order_lines l left join (
+                   select line_number, booked, booked as arrived, 0 as unpaid, case when exists (
+                            select from refunds a where a.retry_of = f.id) then 0 else quantity end as refunded
+                     from refund_lines r join refunds f on f.id = r.refund_id
+                    where f.order_id = o.id and f.created_at <= coalesce(o.refunded_at, o.cancelled_at)
+                   union all
+                   select line_number, booked, case when paid then fit + damaged else 0 end,
+                          case when paid then 0 else fit + damaged end, 0
+                     from return_lines r join returns t on t.id = r.return_id, lateral (select t.state <> 'received'
+                            or (t.exchange_refund_id is not null and r.exchange_variant_id is not null) as paid) p
+                    where t.order_id = o.id) g using (line_number)
+                where l.order_id = o.id group by l.line_number, l.variant_id) b
+              where b.variant_id = v.variant_id), 0) else 0 end`,
   'no piece is given back twice, nor put back on the shelf twice': sql`
     select l.order_id, l.line_number, l.quantity from order_lines l
       join refund_lines b using (order_id, line_number) join refunds r on r.id = b.refund_id

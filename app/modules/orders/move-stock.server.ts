@@ -2,12 +2,12 @@ import { releaseStock, returnStock, sellReserved, sellUnreserved } from '#app/mo
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order, StockHold } from './order.ts'
 import type { RefundPlan } from './refund-line-rules.ts'
-import { restockedPieces } from './returned-pieces.queries.server.ts'
+import { piecesGone } from './returned-pieces.queries.server.ts'
 
 /**
  * Brings the pieces of an order from where they are to where a rule has decided: the stock's rows are locked and
- * changed by one statement. Pieces that a refund or a return has brought back do not come back again. False when pieces that had been
- * free again are no longer there to be sold; nothing has changed then.
+ * changed by one statement. Only pieces that are still in the order come back: not those of a refund or a return, on the shelf or
+ * not. False when pieces that had been free again are no longer there to be sold; nothing has changed then.
  */
 export async function moveStock(
   tx: Db,
@@ -19,7 +19,7 @@ export async function moveStock(
   if (from === to) return true
   if (to === 'released') await releaseStock(tx, lines)
   else if (to === 'returned') {
-    const pieces = withoutRestocked(lines, await restockedPieces(tx, orderId))
+    const pieces = stillIn(lines, await piecesGone(tx, orderId))
     if (pieces.length > 0)
       await returnStock(tx, pieces, { kind: shippedAt ? 'return' : 'cancellation', orderId, actorId: actor.id, now })
   } else if (from === 'held') await sellReserved(tx, lines, { orderId, now })
@@ -39,8 +39,8 @@ export async function restockPieces(
     await returnStock(tx, pieces, { kind: movement, reason: 'refund', orderId, refundId, actorId: actor.id, now })
 }
 
-const withoutRestocked = (lines: Order['lines'], restocked: ReadonlyMap<number, number>) =>
+const stillIn = (lines: Order['lines'], gone: ReadonlyMap<number, number>) =>
   lines.flatMap(({ lineNumber, variantId, quantity }) => {
-    const left = quantity - (restocked.get(lineNumber) ?? 0)
+    const left = quantity - (gone.get(lineNumber) ?? 0)
     return left > 0 ? [{ variantId, quantity: left }] : []
   })

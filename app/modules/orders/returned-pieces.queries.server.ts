@@ -3,12 +3,22 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Order, ReturnedPieces } from './order.ts'
 
-/** How many pieces of each line of an order its refunds and returns have brought back on the shelf, by line number. */
-export async function restockedPieces(db: Db, orderId: string): Promise<Map<number, number>> {
+/**
+ * How many pieces of each line of an order are no longer in it, by line number: those that refunds gave back, on the shelf or not,
+ * and those that returns have brought. A refund in whose place another one came is that one.
+ */
+export async function piecesGone(db: Db, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ line: number; pieces: number }>`
-    select line_number as line, sum(booked)::int as pieces
-      from (select line_number, booked from refund_lines where order_id = ${orderId}
-            union all select line_number, booked from return_lines where order_id = ${orderId}) back
+    select line_number as line, (greatest(sum(refunded), sum(arrived)) + sum(unpaid))::int as pieces
+      from (select line_number, booked as arrived, 0 as unpaid,
+                   case when exists (select 1 from refunds again where again.retry_of = r.refund_id) then 0 else quantity end as refunded
+              from refund_lines r where order_id = ${orderId}
+            union all
+            select line_number, case when pays_nothing then 0 else fit + damaged end,
+                   case when pays_nothing then fit + damaged else 0 end, 0
+              from return_lines l join returns t on t.id = l.return_id,
+                   lateral (select t.state = 'received' and (t.exchange_refund_id is null or l.exchange_variant_id is null) as pays_nothing) s
+             where l.order_id = ${orderId}) gone
      group by line_number`.execute(db)
   return new Map(rows.map(({ line, pieces }) => [line, pieces]))
 }
