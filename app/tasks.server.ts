@@ -18,6 +18,7 @@ import type { WebhookReceiver } from './modules/payments/payment-provider.ts'
 import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
 import { reportTasks } from './modules/reports/report-tasks.server.ts'
 import { returnTasks } from './modules/returns/return-tasks.server.ts'
+import { reviewTasks } from './modules/reviews/review-tasks.server.ts'
 import { settingsTasks } from './modules/settings/settings-tasks.server.ts'
 import { slipTasks } from './modules/slips/slip-tasks.server.ts'
 import { transferTasks } from './modules/transfer/transfer-tasks.server.ts'
@@ -77,6 +78,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...transferTasks(adapters),
     ...orderTasks(adapters),
     ...returnTasks(adapters),
+    ...reviewTasks(adapters),
     ...cartTasks(adapters),
     ...slipTasks(adapters),
     ...editTasks(adapters),

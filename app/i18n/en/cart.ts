@@ -63,6 +63,7 @@ export const cart = {
     ADDRESS_NOT_CONFIRMED: 'This code is for members with a confirmed email. Open the link in the email we sent you.',
     confirmAgain: 'Send the link again',
     NOT_STACKABLE: 'The code {code} can only be used on its own. Choose it or the others, and remove the rest.',
+    DELIVERY_ALREADY_FREE: 'Delivery is already free on this order. Remove this code and keep it for next time.',
     TOO_MANY_TOGETHER: 'You can use up to {count} codes together. Remove one to use another.',
     TOO_MANY_TRIES: 'Too many codes were tried from here. Please wait a minute and try again.',
     OTHER: 'Cannot apply coupon.',

@@ -144,9 +144,16 @@ describe('a code for free delivery', () => {
     })
   })
 
-  test('waives nothing where the pieces have reached free delivery, or where it is refused', () => {
+  test('is refused where delivery is free already, whatever way is chosen, and waives nothing where it is refused', () => {
     const many = { coupons: [code], lines: [{ productId: 'piece-0', size: 'M', quantity: 2 }] }
-    expect(delivered(many)).toMatchObject({ shipping: 0, total: 200_000, waived: 0 })
+    const refused = [{ code: 'SILK10', ok: false, reason: 'DELIVERY_ALREADY_FREE' }]
+    expect(quoteOf(facts([shirt], many))).toMatchObject({ shipping: 0, total: 200_000, coupons: refused })
+    const express = { ...many, deliveryMethod: 'express' as const }
+    expect(quoteOf(facts([shirt], express))).toMatchObject({ shipping: 15_000, total: 215_000, coupons: refused })
+    expect(quoteOf(facts([shirt], { coupons: [code], pickup: true }))).toMatchObject({
+      total: 100_000,
+      coupons: refused,
+    })
     const asksMore = withCoupon(coupon({ kind: 'free_delivery', value: 0, minOrder: satang(100_001) }))
     expect(delivered({ coupons: [asksMore] })).toMatchObject({ shipping: 15_000, total: 115_000, waived: undefined })
   })
@@ -172,7 +179,7 @@ describe('several codes', () => {
     expect(quote).toMatchObject({ shipping: 0, total: 90_000 })
     expect(quote.coupons).toEqual([
       { code: 'POST1', ok: true, discount: 0, waived: 15_000 },
-      { code: 'POST2', ok: true, discount: 0, waived: 0 },
+      { code: 'POST2', ok: false, reason: 'DELIVERY_ALREADY_FREE' },
       { code: 'TEN', ok: true, discount: 10_000 },
     ])
   })

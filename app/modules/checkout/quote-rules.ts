@@ -1,4 +1,5 @@
 import { add, type Satang, subtract, zero } from '#app/kit/money.ts'
+import { refuse } from '#app/kit/result.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { RequestedCoupon } from '#app/modules/coupons/coupon.ts'
 import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
@@ -32,11 +33,9 @@ export type QuoteFacts = {
 /** What the shop would charge: pure, so that cart, checkout and the order itself cannot disagree. */
 export function quoteOf(facts: QuoteFacts): Quote {
   const lines = facts.lines.map((line) => quotedLine(line, findIn(facts.sellable, line)))
-  const { coupons, byLine: byCodes } = stackCoupons(facts.coupons, lines, facts.now)
+  const { coupons: stacked, byLine: byCodes } = stackCoupons(facts.coupons, lines, facts.now)
   const manual = manualDiscount(lines, byCodes, facts.manual ?? zero)
   const byLine = byCodes.map((taken, index) => add(taken, manual[index] ?? zero))
-  const free = coupons.find((one) => one.ok && one.freeDelivery)
-  const isFree = free !== undefined
   const discounted = lines.map((line, index) => ({ ...line, discount: byLine[index] ?? zero }))
   const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...byLine))
   const pieces = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
@@ -44,6 +43,9 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const vatRate = vatRateAt(facts.settings, now)
   const rates = facts.settings.shipping
   const delivered = { goods, pieces, postalCode, now }
+  const coupons = needed(stacked, facts.pickup === true || deliveryFee(facts.settings, delivered, 'standard').fee === 0)
+  const free = coupons.find((one) => one.ok && one.freeDelivery)
+  const isFree = free !== undefined
   const deliveryMethods = deliveryOptions(facts.settings, { ...delivered, isFree })
   const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
   const usualFee = deliveryFee(facts.settings, delivered, delivery.method).fee
@@ -63,6 +65,14 @@ export function quoteOf(facts: QuoteFacts): Quote {
     deliveryMethod: delivery.method,
     deliveryMethods,
   }
+}
+
+/** A code for free delivery is kept for another order where this one is delivered free anyway, by another code too. */
+function needed(coupons: readonly StackedCoupon[], isFree: boolean): StackedCoupon[] {
+  const free = isFree ? undefined : coupons.find((one) => one.ok && one.freeDelivery)
+  return coupons.map((one) =>
+    one.ok && one.freeDelivery && one !== free ? { code: one.code, ...refuse('DELIVERY_ALREADY_FREE') } : one,
+  )
 }
 
 /** By line, what staff take off by hand, in proportion to what the codes have left of each. */
@@ -105,7 +115,6 @@ function problemOf(piece: Sellable, quantity: number): LineProblem | undefined {
   return piece.available < quantity ? 'not_enough' : undefined
 }
 
-/** Of several codes for free delivery the first takes the fee off. */
 function quotedCoupon(stacked: StackedCoupon, waived: Satang): QuotedCoupon {
   if (!stacked.ok) return stacked
   const { code, ok, discount, freeDelivery } = stacked

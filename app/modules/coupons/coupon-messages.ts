@@ -16,6 +16,7 @@ export const couponMessages = {
   ADDRESS_NOT_CONFIRMED: 'cart.coupon.ADDRESS_NOT_CONFIRMED',
   FIRST_PURCHASE_ONLY: 'cart.coupon.FIRST_PURCHASE_ONLY',
   NOT_STACKABLE: 'cart.coupon.NOT_STACKABLE',
+  DELIVERY_ALREADY_FREE: 'cart.coupon.DELIVERY_ALREADY_FREE',
   TOO_MANY_TOGETHER: 'cart.coupon.TOO_MANY_TOGETHER',
   TOO_MANY_TRIES: 'cart.coupon.TOO_MANY_TRIES',
   OTHER: 'cart.coupon.OTHER',

@@ -60,8 +60,9 @@ export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | unde
     .executeTakeFirst()
 }
 
-/** She has paid: the shop, or the carrier who has handed the parcel over. */
-const hasPaid = sql`(paid_at is not null or payment_method = 'cod' and completed_at is not null)`
+/** Paid to the shop, or to the carrier who has handed the parcel over, and not all given back. */
+const hasPaid = sql`((paid_at is not null or payment_method = 'cod' and completed_at is not null)
+       and cancelled_at is null and refunded_at is null)`
 
 /**
  * What this person did with these coupons before, by account, address or phone number. Reads orders and users too:

@@ -1,14 +1,18 @@
 // The discount of a first purchase: one person once, whatever addresses she invents.
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
-import { someDay } from '#tests/factories/moments.ts'
-import { orderRequest, paidOrder } from '#tests/factories/placed-order.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { moneyArrives, orderRequest, paidOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
 import { race, tally } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 12 })
@@ -66,4 +70,43 @@ test('a phone that has paid before, as a guest, is no first purchase', async () 
   })
   expect(reasonOf(await placeOrder(db, await request('+66810000003')))).toBe('FIRST_PURCHASE_ONLY')
   expect((await placeOrder(db, await request('+66810000004'))).ok).toBe(true)
+})
+
+/** The order of a first purchase, paid by hand, and the same person's next one. */
+async function bought(phone: string) {
+  const { customer, ...first } = await request(phone)
+  const placed = await placeOrder(db, { ...first, customer, channel: 'chat', paymentMethod: 'chat' })
+  if (!placed.ok) throw new Error(placed.reason)
+  const { orderId, total } = placed.value
+  await moneyArrives(db, orderId, total)
+  const again = { ...first, customer, key: randomUUID(), now: later(20) }
+  expect((await placeOrder(db, again)).ok).toBe(false)
+  return { orderId, total, again }
+}
+
+test('an order that was paid and cancelled within the hour has not used it up', async () => {
+  const { orderId, again } = await bought('+66810000005')
+  const cancellation = { orderId, reason: 'customer', actor: { kind: 'customer' }, now: later(10) } as const
+  expect((await cancelOrder(db, cancellation)).ok).toBe(true)
+  expect((await placeOrder(db, again)).ok).toBe(true)
+  await expectInvariants(db)
+})
+
+test('nor has one whose money all went back, but one of which a part did', async () => {
+  const { orderId, total, again } = await bought('+66810000006')
+  const back = (amount: number) =>
+    requestRefund(db, {
+      orderId,
+      amount: satang(amount),
+      reason: 'Late',
+      key: randomUUID(),
+      byHand: true,
+      actorId: 'mali',
+      now: later(10),
+    })
+  expect((await back(5_000)).ok).toBe(true)
+  expect(reasonOf(await placeOrder(db, again))).toBe('PER_USER_LIMIT_REACHED')
+  expect((await back(total - 5_000)).ok).toBe(true)
+  expect((await placeOrder(db, again)).ok).toBe(true)
+  await expectInvariants(db)
 })

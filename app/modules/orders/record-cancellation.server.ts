@@ -3,6 +3,7 @@ import { ok, type Result } from '#app/kit/result.ts'
 import { giveBackCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { type Cancellation, type CancelRefusal, decideCancellation, type OrderEnd } from './cancellation-rules.ts'
 import { moveStock } from './move-stock.server.ts'
 import type { Order } from './order.ts'
@@ -32,6 +33,7 @@ export async function writeCancellation(tx: Db, { order, change, event, reason, 
   await moveStock(tx, order, change.stockState, event)
   failpoint('cancel.after_stock')
   const after = await saveFacts(tx, order, change, event)
+  if (order.paidAt) await enqueue(tx, 'verify_purchases', { orderId: order.id })
   // An exchange ends with its return, whose own mail says so.
   if (reason === 'expired' || event.actor.kind !== 'system') await mailCancelled(tx, after, reason)
   failpoint('cancel.after_order')

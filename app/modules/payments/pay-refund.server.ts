@@ -1,6 +1,6 @@
 import { findOrderById, lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
-import { recordEvent, saveFacts } from '#app/modules/orders/save-order.server.ts'
+import { recordBouncedRefund, recordRefund } from '#app/modules/orders/record-refund.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -54,7 +54,7 @@ async function writeBooking(tx: Db, refund: Refund, { mark, failed, orderRefund,
   await markRefund(tx, id, mark)
   if (failed) await recordEvent(tx, orderId, failed)
   if (orderRefund) await recordRefund(tx, orderRefund)
-  if (bounced) await saveFacts(tx, bounced.order, bounced.change, bounced.event)
+  if (bounced) await recordBouncedRefund(tx, bounced)
   if (mark.payerAskedAt && !refund.payerAskedAt) await mailAsksPayer(tx, refund)
   if (!mark.byHand) return
   await mailWhereTo(tx, refund)

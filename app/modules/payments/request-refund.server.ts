@@ -59,6 +59,7 @@ export const giveBack = (tx: Db, refund: NewRefund): Promise<Refund | undefined>
 async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promise<Refund | undefined> {
   const written = await writeRefund(tx, refund, { state: 'requested', ...(waits && { by_hand: true }) })
   if (!written) return undefined
+  await restock(tx, written, refund)
   const { orderId, actor, reason: note, amount, now } = refund
   const about = eventOf(written, refund)
   await recordEvent(tx, orderId, { kind: 'refund_requested', actor, note, amount, refund: about, now })
@@ -71,18 +72,23 @@ async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promi
 async function writeByHand(tx: Db, refund: NewRefund, orderRefund: OrderRefund): Promise<Refund> {
   const written = await writeRefund(tx, refund, { state: 'succeeded', by_hand: true })
   if (!written) throw new Error('the same refund was written by somebody else under the order’s lock')
+  // An order that ends gives its codes back before pieces are locked.
   await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: eventOf(written, refund) } })
+  await restock(tx, written, refund)
   return written
 }
 
-/** The refund, its pieces, and the shelf that some of them go back to. */
+/** The refund and its pieces. */
 async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['state']; by_hand?: true }) {
   const written = await insertRefund(tx, { ...rowOf(refund), ...how })
-  const { plan, orderId, actor, now } = refund
-  if (!written || !plan || plan.lines.length === 0) return written
-  await insertRefundLines(tx, written, plan.lines)
-  await restockPieces(tx, plan, { id: written.id, orderId, actor, now })
+  const lines = refund.plan?.lines ?? []
+  if (written && lines.length > 0) await insertRefundLines(tx, written, lines)
   return written
+}
+
+/** The shelf that some of its pieces go back to. */
+async function restock(tx: Db, { id }: Refund, { plan, orderId, actor, now }: NewRefund) {
+  if (plan) await restockPieces(tx, plan, { id, orderId, actor, now })
 }
 
 /** Which pieces a line of the timeline and of the audit log is about. */

@@ -80,6 +80,21 @@ export async function hasBought(db: Db, productId: string, author: Author): Prom
   return rows.length > 0
 }
 
+/** The reviews that the buyer of an order wrote of its pieces, found as `hasBought` finds the order. */
+export async function reviewsOfOrder(db: Db, orderId: string) {
+  const { rows } = await sql<Author & { id: string; productId: string; verified: boolean }>`
+    select r.id, r.product_id as "productId", r.verified_purchase as verified,
+           u.id as "userId", u.email, u.email_verified as "emailVerified"
+      from orders o join users u on u.id = o.user_id or (u.email_verified and u.email = lower(o.email))
+      join reviews r on r.user_id = u.id
+     where o.id = ${orderId} and r.product_id in (select product_id from order_lines where order_id = o.id)
+     order by r.id for update of r`.execute(db)
+  return rows
+}
+
+export const markVerified = (db: Db, id: string, verified: boolean) =>
+  db.updateTable('reviews').set({ verified_purchase: verified }).where('id', '=', id).execute()
+
 type Saved = ReviewForm & { verified: boolean; now: Date }
 
 const texts = ({ title, comment }: ReviewForm) => ({ title: title || null, comment: comment || null })

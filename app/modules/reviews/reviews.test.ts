@@ -5,6 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { deleteReview, editReview } from './change-review.server.ts'
 import { readOwnReviews, readReviews } from './read-reviews.server.ts'
 import { type ReviewForm, readReview } from './review-form.ts'
+import { verifyPurchases } from './verify-purchases.server.ts'
 import { voteOnReview } from './vote-on-review.server.ts'
 import { writeReview } from './write-review.server.ts'
 
@@ -22,7 +23,7 @@ const form = (change: Partial<ReviewForm> = {}): ReviewForm => ({
 async function person(name: string) {
   const userId = randomUUID()
   const email = `${userId}@mai.example`
-  await db.insertInto('users').values({ id: userId, name, email }).execute()
+  await db.insertInto('users').values({ id: userId, name, email, email_verified: true }).execute()
   return { userId, email, emailVerified: true }
 }
 
@@ -63,6 +64,7 @@ async function paidOrder(productId: string, buyer: { userId?: string; email: str
       line_total_satang: 100,
     })
     .execute()
+  return id
 }
 
 beforeAll(() =>
@@ -126,7 +128,10 @@ describe('writing', () => {
 })
 
 describe('a verified purchase', () => {
-  const verified = async (buy: (author: Awaited<ReturnType<typeof person>>) => Promise<void>, emailVerified = true) => {
+  const verified = async (
+    buy: (author: Awaited<ReturnType<typeof person>>) => Promise<unknown>,
+    emailVerified = true,
+  ) => {
     const author = { ...(await person('Buyer')), emailVerified }
     await buy(author)
     await writeReview(db, { productId: 'bamboo', author, form: form(), now })
@@ -141,6 +146,18 @@ describe('a verified purchase', () => {
     expect(await verified((author) => paidOrder('bamboo', author, 'pending'))).toBe(false)
     expect(await verified((author) => paidOrder('bamboo', author, 'refunded'))).toBe(false)
     expect(await verified((author) => paidOrder('lotus', author))).toBe(false)
+  })
+  test('ends when the order was cancelled or given back, and is one again when the money came back', async () => {
+    const author = await person('Buyer')
+    const orderId = await paidOrder('plum', { email: author.email })
+    await writeReview(db, { productId: 'plum', author, form: form(), now })
+    const after = async (status: string) => {
+      await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+      await verifyPurchases(db, orderId)
+      return (await readOwnReviews(db, 'plum', author.userId)).mine?.verified
+    }
+    for (const status of ['refunded', 'shipped', 'cancelled', 'paid'])
+      expect(await after(status)).toBe(status === 'shipped' || status === 'paid')
   })
 })
 

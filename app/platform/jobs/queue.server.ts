@@ -27,6 +27,7 @@ export type Jobs = {
   remind_of_carts: Record<string, never>
   delete_slip_pictures: Record<string, never>
   check_slip: { slipId: string }
+  verify_purchases: { orderId: string }
   undo_unpaid_edits: Record<string, never>
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }
