@@ -154,6 +154,10 @@ export const mail = {
       same_day: 'Same-day delivery',
       pickup: 'Picked up at the shop',
     },
+    pricing: {
+      agreed: 'Your discount and delivery stay as agreed.',
+      recalculated: 'Discount and delivery now follow the pieces that are left.',
+    },
   },
   order_refunded: {
     subject: 'Refund for order {number}',

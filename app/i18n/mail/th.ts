@@ -144,6 +144,10 @@ export const mail: ShapeOf<typeof english> = {
     removed: 'นำออก {name} {size} × {count}',
     size: 'เปลี่ยนไซซ์ {name} × {count} จาก {from} เป็น {to}',
     delivery: { standard: 'จัดส่งธรรมดา', express: 'จัดส่งด่วน', same_day: 'จัดส่งภายในวัน', pickup: 'รับที่ร้าน' },
+    pricing: {
+      agreed: 'ส่วนลดและค่าจัดส่งคงเดิมตามที่ตกลงกันไว้',
+      recalculated: 'คำนวณส่วนลดและค่าจัดส่งใหม่ตามสินค้าที่เหลือ',
+    },
   },
   order_refunded: {
     subject: 'คืนเงินแล้ว · คำสั่งซื้อ {number}',

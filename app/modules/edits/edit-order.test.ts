@@ -7,17 +7,21 @@ import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
 import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { later } from '#tests/factories/moments.ts'
-import { placedOrder } from '#tests/factories/placed-order.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { changeOwnSize } from './change-own-size.server.ts'
 import type { EditRequest } from './edit.ts'
 import { editOrder } from './edit-order.server.ts'
+import { editsOfOrder } from './edits.queries.server.ts'
 import { undoUnpaidEdits } from './undo-unpaid-edits.server.ts'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const shop = await payingShop(db)
 const staff = { kind: 'staff', id: 'mali' } as const
 let dress: StockedProduct
@@ -122,6 +126,39 @@ describe('a paid order', () => {
       refunded: 85_000,
       settled: 85_000,
     })
+    await expectInvariants(db)
+  })
+
+  test('without a piece that the shop lacks: code and free delivery stay as agreed, or are worked out anew', async () => {
+    // ฿500 off from ฿2,000 and free delivery: 2 × ฿1,290 for ฿2,080.
+    const couponCode = await savedCoupon(db, {
+      code: 'OFF500',
+      kind: 'amount',
+      value: 50_000,
+      minOrder: fromBaht(2000),
+    })
+    const silk = await stockedProduct(db, { nameEn: `Silk ${randomUUID()}`, price: fromBaht(1290), stock: { M: 9 } })
+    const one = { lines: [{ lineNumber: 1, quantity: 1 }] }
+    for (const { pricing, total, back, says } of [
+      { pricing: 'agreed', total: 104_000, back: 104_000, says: 'stay as agreed' },
+      { pricing: 'recalculated', total: 144_000, back: 64_000, says: 'follow the pieces that are left' },
+    ] as const) {
+      const lines = [{ productId: silk.id, size: 'M', quantity: 2 }]
+      const { orderId } = await paidOrder(db, { lines, couponCode, channel: 'chat', paymentMethod: 'chat' })
+      const before = await fingerprint(database)
+      const other = satang(total + 40_000)
+      expect(await edit(orderId, { ...one, pricing }, { expectedTotal: other })).toEqual({
+        ok: false,
+        reason: 'price_changed',
+      })
+      expect(await fingerprint(database)).toEqual(before)
+      expect(await edit(orderId, { ...one, pricing }, { expectedTotal: satang(total) })).toMatchObject({ ok: true })
+      expect(await orderOf(orderId)).toMatchObject({ total, lines: [{ quantity: 1 }], status: 'paid' })
+      expect(await refundsOf(orderId)).toEqual([expect.objectContaining({ amount_satang: back })])
+      expect((await mailsOf(orderId))[0]).toContain(says)
+      const [change] = await editsOfOrder(db, orderId)
+      expect(change?.changes.at(-1)).toEqual({ kind: 'pricing', pricing })
+    }
     await expectInvariants(db)
   })
 

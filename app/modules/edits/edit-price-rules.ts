@@ -48,7 +48,9 @@ function byPrice(lines: readonly OrderLine[]): Map<string, number> {
   }
   return counts
 }
-const priceKey = ({ productId, unitPrice }: Pick<OrderLine, 'productId' | 'unitPrice'>) => `${unitPrice} ${productId}`
+/** Pieces of one product that were sold at one price. */
+export const priceKey = ({ productId, unitPrice }: Pick<OrderLine, 'productId' | 'unitPrice'>) =>
+  `${unitPrice} ${productId}`
 
 function costsTheSame(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
   const [was, is] = [byPrice(before), byPrice(after)]

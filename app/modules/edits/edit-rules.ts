@@ -7,7 +7,18 @@ import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { dueOf, restOf, surplusOf } from '#app/modules/orders/order-status.ts'
 import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Edit, EditChange, EditedPart, EditMoney, EditRefusal, EditRequest, EditRequestLine } from './edit.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
+import { priceAsAgreed } from './agreed-price-rules.ts'
+import type {
+  Edit,
+  EditChange,
+  EditedPart,
+  EditMoney,
+  EditPricing,
+  EditRefusal,
+  EditRequest,
+  EditRequestLine,
+} from './edit.ts'
 import { priceEdit } from './edit-price-rules.ts'
 
 /** Everything a change is decided from, read under the order's lock or, for a question, without one. */
@@ -64,7 +75,10 @@ export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit,
   const deliveryMethod = request.deliveryMethod ?? order.deliveryMethod
   const after = priceEdit({ ...facts, order, lines, deliveryMethod })
   if (!after) return refuse('delivery_unavailable')
-  return judged(facts, changeTo(order, after, sizes))
+  const vatRate = order.vatRate ?? vatRateAt(facts.settings.vat, order.createdAt)
+  const agreed = priceAsAgreed(order, lines, deliveryMethod, vatRate)
+  if (!agreed || agreed.total === after.total) return judged(facts, changeTo(order, after, sizes))
+  return judged(facts, { ...chosenPrice(order, { after, agreed, sizes }, request.pricing), agreed })
 }
 
 function judged({ sellable, isRefunding }: EditFacts, edit: Edit): Result<Edit, EditRefusal> {
@@ -79,6 +93,14 @@ function judged({ sellable, isRefunding }: EditFacts, edit: Edit): Result<Edit, 
   // What comes back pays it, to the satang: it has its price until then.
   if (order.awaiting === 'return' && after.total !== order.total) return refuse('awaits_return')
   return after.total === 0 && order.status === 'pending' ? refuse('nothing_to_pay') : ok(edit)
+}
+
+type Priced = { after: EditedPart; agreed: EditedPart; sizes: readonly EditChange[] }
+
+/** The change at one of its two prices, which it names. */
+function chosenPrice(order: Order, { after, agreed, sizes }: Priced, pricing: EditPricing = 'recalculated'): Edit {
+  const edit = changeTo(order, pricing === 'agreed' ? agreed : after, sizes)
+  return { ...edit, changes: [...edit.changes, { kind: 'pricing', pricing }] }
 }
 
 /** The order with other parts: what changed, and which pieces move. */
@@ -240,6 +262,6 @@ function countChanges(
         return { kind, name: line.name, size: line.size, quantity }
       })
   return [...taken.flatMap(changeOf('added', after)), ...freed.flatMap(changeOf('removed', before))].filter(
-    (change) => change.kind !== 'delivery' && change.quantity > 0,
+    (change) => 'quantity' in change && change.quantity > 0,
   )
 }

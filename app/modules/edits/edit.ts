@@ -7,6 +7,14 @@ export type EditChange =
   | { kind: 'added' | 'removed'; name: BothLanguages; size: string; quantity: number }
   | { kind: 'size'; name: BothLanguages; from: string; to: string; quantity: number }
   | { kind: 'delivery'; from: OrderDelivery; to: OrderDelivery }
+  | { kind: 'pricing'; pricing: EditPricing }
+
+/**
+ * What the rest of an order costs when pieces are taken out: as agreed, with its part of the discount and the delivery fee as it
+ * was, or worked out anew, by the minimum of its codes and of free delivery.
+ */
+export const editPricings = ['agreed', 'recalculated'] as const
+export type EditPricing = (typeof editPricings)[number]
 
 /** What of a placed order may be changed: its pieces, how they travel, and the sums that follow from both. */
 export type EditedPart = Pick<
@@ -27,6 +35,8 @@ export type EditRequest = {
   lines: readonly EditRequestLine[]
   added: readonly { variantId: number; quantity: number }[]
   deliveryMethod?: DeliveryMethod | undefined
+  /** Where pieces were only taken out; recalculated without it. */
+  pricing?: EditPricing | undefined
 }
 
 export type EditRefusal =
@@ -54,6 +64,8 @@ export type EditRefusal =
 export type Edit = {
   order: Order
   after: EditedPart
+  /** The same at the price that was agreed, where that is another one. */
+  agreed?: EditedPart | undefined
   changes: readonly EditChange[]
   /** By variant: pieces that are taken, and pieces that come free. */
   taken: readonly { variantId: number; quantity: number }[]

@@ -43,6 +43,7 @@ function moneyWords({ due, atDoor, restUntil, back, isBackByHand }: Changed, { t
 
 function changeWords(change: MailedChange, { t, language }: Words): string {
   if (change.kind === 'delivery') return t(`order_changed.delivery.${change.to}`)
+  if (change.kind === 'pricing') return t(`order_changed.pricing.${change.pricing}`)
   const count = change.quantity
   const name = oneLine(change.name[language])
   if (change.kind === 'size') {

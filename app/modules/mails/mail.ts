@@ -8,6 +8,7 @@ export type MailedChange =
   | { kind: 'added' | 'removed'; name: { en: string; th: string }; size: string; quantity: number }
   | { kind: 'size'; name: { en: string; th: string }; from: string; to: string; quantity: number }
   | { kind: 'delivery'; to: 'standard' | 'express' | 'same_day' | 'pickup' }
+  | { kind: 'pricing'; pricing: 'agreed' | 'recalculated' }
 
 export type MailedOrder = {
   number: string

@@ -52,12 +52,14 @@ async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
   if (!order) return refused('not_found', 'orders.refusal.not_found')
   const { version, expectedTotal, request, values } = readEditForm(form, order)
   const now = shop.clock()
-  const decision = decideEdit({ ...(await readEditFacts(db, order, request, { now })), version }, request)
+  const facts = { ...(await readEditFacts(db, order, request, { now })), version }
+  const decision = decideEdit(facts, { ...request, pricing: undefined })
   if (!decision.ok) return notEdited(decision.reason, values)
-  const question = editQuestion(decision.value, values, language)
-  const { back } = moneyOf(decision.value)
-  if (back > 0 && !mayRefund) return notEdited('refund_by_admin', values)
-  if (back > 0 && shop.unproved) return askPassword(question, shop.unproved)
+  const edit = decision.value
+  const question = editQuestion(edit, values, language)
+  const back = [edit.after, edit.agreed].flatMap((after) => (after ? [moneyOf({ order, after }).back] : []))
+  if (Math.min(...back) > 0 && !mayRefund) return notEdited('refund_by_admin', values)
+  if (Math.max(...back) > 0 && shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)
   const change = { orderId: order.id, version, request, expectedTotal: expectedOf(expectedTotal), mayRefund }
   const edited = await editOrder(db, { ...change, actor: { kind: 'staff', id: userId }, now })

@@ -50,7 +50,10 @@ export type Question = {
   /** What of an order changes, line by line, and its sums before and after. */
   change?: {
     lines: readonly AdminSentence[]
-    sums: readonly { label: AdminSentence; before: string; after: string; strong: boolean }[]
+    /** `agreed`: after it too, at the price that was agreed. */
+    sums: readonly { label: AdminSentence; before: string; after: string; agreed?: string; strong: boolean }[]
+    /** Which of two prices; the first one unless another is chosen. */
+    prices?: readonly { pricing: string; says: readonly AdminSentence[] }[]
   }
   /** Asks for carrier and number of the parcel, or that there is none. */
   parcel?: { carrier: string; number: string }

@@ -20,20 +20,55 @@ function EditChangeTable({ change }: { change: NonNullable<Question['change']> }
           <tr className="border-b border-line text-left text-ink-soft">
             <td />
             <AmountHead>{t('orderEdit.before')}</AmountHead>
-            <AmountHead>{t('orderEdit.after')}</AmountHead>
+            {change.prices && <AmountHead>{t('orderEdit.agreed')}</AmountHead>}
+            <AmountHead>{t(change.prices ? 'orderEdit.recalculated' : 'orderEdit.after')}</AmountHead>
           </tr>
         </thead>
         <tbody>
-          {change.sums.map(({ label, before, after, strong }) => (
+          {change.sums.map(({ label, before, after, agreed, strong }) => (
             <tr key={label.key} className={strong ? 'border-t border-line font-semibold' : ''}>
               <SumName strong={strong}>{say(t, label.key, label.words)}</SumName>
               <td className="py-1 pl-3 text-right">{before}</td>
+              {agreed && (
+                <td className={`py-1 pl-3 text-right ${before === agreed ? 'text-ink-soft' : ''}`}>{agreed}</td>
+              )}
               <td className={`py-1 pl-3 text-right ${before === after ? 'text-ink-soft' : ''}`}>{after}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {change.prices && <Prices prices={change.prices} />}
     </>
+  )
+}
+
+type PricesProps = { prices: NonNullable<NonNullable<Question['change']>['prices']> }
+
+/** Pieces were taken out: what the rest costs then, as agreed unless somebody chooses otherwise. */
+function Prices({ prices }: PricesProps) {
+  const t = useAdminT()
+  return (
+    <fieldset>
+      <legend className="mb-1">{t('orderEdit.ask.price')}</legend>
+      {prices.map(({ pricing, says }, index) => (
+        <label key={pricing} className="flex items-start gap-3 py-2 pointer-coarse:min-h-11">
+          <input
+            type="radio"
+            name="pricing"
+            value={pricing}
+            defaultChecked={index === 0}
+            className="mt-0.5 size-5 shrink-0 accent-ink"
+          />
+          <span>
+            {says.map(({ key, words }, line) => (
+              <span key={key} className={line === 0 ? 'block' : 'block text-ink-soft'}>
+                {say(t, key, words)}
+              </span>
+            ))}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

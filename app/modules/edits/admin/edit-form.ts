@@ -2,7 +2,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { latinDigits, satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
-import type { EditRequest } from '../edit.ts'
+import { type EditRequest, editPricings } from '../edit.ts'
 
 /** The fields of the form: how many of a line, in which size, and how many of a size that is added. */
 export const quantityInput = (lineNumber: number): string => `quantity-${lineNumber}`
@@ -14,6 +14,7 @@ const mostAdded = 50
 
 type ReadEdit = {
   version: number
+  /** The total the question named, of the price that was chosen. */
   expectedTotal: number | undefined
   request: EditRequest
   values: Record<string, string>
@@ -33,13 +34,15 @@ export function readEditForm(form: FormData, order: Pick<Order, 'lines'>): ReadE
     return variantId === 0 || typed === '' || typed === '0' ? [] : [{ variantId, quantity: numberOf(typed) ?? -1 }]
   })
   const delivery = formText(form, 'delivery')
+  const pricing = editPricings.find((one) => one === formText(form, 'pricing'))
   return {
     version: numberIn(form, 'version') ?? -1,
-    expectedTotal: numberIn(form, 'expectedTotal'),
+    expectedTotal: numberIn(form, pricing === 'agreed' ? 'agreedTotal' : 'expectedTotal'),
     request: {
       lines,
       added: added.slice(0, mostAdded),
       ...(isDelivery(delivery) && { deliveryMethod: delivery }),
+      ...(pricing && { pricing }),
     },
     values: fieldsOf(form),
   }

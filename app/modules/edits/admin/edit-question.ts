@@ -4,40 +4,61 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
-import type { Edit, EditChange } from '../edit.ts'
+import type { Edit, EditChange, EditedPart } from '../edit.ts'
 import { moneyOf } from '../edit-rules.ts'
 
 type AdminSentence = Sentence<AdminKey>
 
-/** What a change will do, said before it is done: line by line, the sums before and after, the money, and who hears of it. */
+/**
+ * What a change will do, said before it is done: line by line, the sums before and after, the money, and who gets a mail. Where
+ * pieces were taken out, which of two prices is asked.
+ */
 export function editQuestion(edit: Edit, fields: Record<string, string>, language: Language): Question {
-  const { order, after, changes } = edit
-  const sums = (
-    [
-      ['subtotal', order.subtotal, after.subtotal],
-      ['discount', 0 - order.discount, 0 - after.discount],
-      ['shipping', order.shipping, after.shipping],
-      ...(order.codFee > 0 ? ([['codFee', order.codFee, order.codFee]] as const) : []),
-      ['total', order.total, after.total],
-    ] as const
-  )
-    .filter(([name, before, then]) => name === 'total' || before !== 0 || then !== 0)
-    .map(([name, before, then]) => ({
-      label: { key: `orders.${name}` as const },
-      before: formatSatang(before),
-      after: formatSatang(then),
-      strong: name === 'total',
-    }))
+  const { order, after, agreed, changes } = edit
+  const lines = agreed ? changes.filter(({ kind }) => kind !== 'pricing') : changes
+  const totals = { expectedTotal: String(after.total), ...(agreed && { agreedTotal: String(agreed.total) }) }
   return {
     title: { key: 'orderEdit.ask.title', words: { number: order.number } },
-    says: [moneySays(edit), mailSays(edit)],
-    change: { lines: changes.map((change) => changeSentence(change, language)), sums },
+    says: agreed ? [mailSays(edit)] : [moneySays(edit), mailSays(edit)],
+    change: {
+      lines: lines.map((change) => changeSentence(change, language)),
+      sums: sumsOf(edit),
+      ...(agreed && { prices: [priceOf(edit, 'agreed', agreed), priceOf(edit, 'recalculated', after)] }),
+    },
     confirm: { key: 'orderEdit.ask.confirm' },
-    fields: { ...fields, intent: 'edit', expectedTotal: String(after.total) },
+    fields: { ...fields, intent: 'edit', ...totals },
   }
 }
 
-function moneySays(edit: Edit): AdminSentence {
+function sumsOf({ order, after, agreed }: Edit): NonNullable<Question['change']>['sums'] {
+  const rows = (part: Pick<EditedPart, 'subtotal' | 'discount' | 'shipping' | 'total'>) => ({
+    subtotal: part.subtotal,
+    discount: 0 - part.discount,
+    shipping: part.shipping,
+    codFee: order.codFee,
+    total: part.total,
+  })
+  const [was, is, kept] = [rows(order), rows(after), agreed && rows(agreed)]
+  return (['subtotal', 'discount', 'shipping', 'codFee', 'total'] as const)
+    .filter((name) => name === 'total' || was[name] !== 0 || is[name] !== 0)
+    .map((name) => ({
+      label: { key: `orders.${name}` as const },
+      before: formatSatang(was[name]),
+      after: formatSatang(is[name]),
+      ...(kept && { agreed: formatSatang(kept[name]) }),
+      strong: name === 'total',
+    }))
+}
+
+const priceOf = (edit: Edit, pricing: 'agreed' | 'recalculated', after: EditedPart) => ({
+  pricing,
+  says: [
+    { key: `orderEdit.ask.${pricing}` as const, words: { total: formatSatang(after.total) } },
+    moneySays({ ...edit, after }),
+  ],
+})
+
+function moneySays(edit: Pick<Edit, 'order' | 'after'>): AdminSentence {
   const { rest, back } = moneyOf(edit)
   if (back > 0) return { key: 'orderEdit.ask.back', words: { amount: formatSatang(back) } }
   if (rest === 0) return { key: 'orderEdit.ask.same' }
@@ -52,6 +73,7 @@ const mailSays = ({ order }: Edit): AdminSentence => {
 
 /** One thing that changed, in the reader's language. */
 export function changeSentence(change: EditChange, language: Language): AdminSentence {
+  if (change.kind === 'pricing') return { key: `orderEdit.change.${change.pricing}` }
   if (change.kind === 'delivery') {
     const method = (of: typeof change.to) => ({ key: `orders.deliveryMethod.${of}` }) as const
     return { key: 'orderEdit.change.delivery', words: { from: method(change.from), to: method(change.to) } }
