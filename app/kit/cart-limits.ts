@@ -5,6 +5,8 @@
 export const maxCartLines = 50
 /** Pieces of one product and size in a line. */
 export const maxLineQuantity = 10
+/** Pieces of one order. */
+export const maxOrderPieces = 30
 
 /** So many codes an order takes together. */
 export const maxCodes = 3

@@ -26,6 +26,7 @@ export const cart = {
     not_enough: 'Only {count} left. Please choose fewer.',
     mend: 'Change to {count}',
     some: 'Please fix the marked pieces to check out.',
+    too_many: 'An order takes up to {count} pieces. Please remove some to check out.',
     failed: 'We couldn’t work out your total. Please try again.',
     again: 'Try again',
   },

@@ -1,6 +1,6 @@
 // The same page for everybody: what is in the cart, the browser fills in.
 import '#app/i18n/groups/cart.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { lineId } from '#app/modules/cart/cart.ts'
 import { CartLineRow } from '#app/modules/cart/ui/cart-line-row.tsx'
 import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
@@ -10,8 +10,8 @@ import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { FreeDelivery } from '#app/modules/cart/ui/free-delivery.tsx'
 import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
+import { CheckOutNote, ToCheckout } from '#app/modules/cart/ui/to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 
 export default function CartScreen() {
@@ -65,31 +65,12 @@ function FilledCart({ cart }: { cart: QuotedCart }) {
           before={<CouponField coupons={cart.state === 'ready' ? cart.quote?.coupons : undefined} />}
         >
           {cart.state === 'failed' && <QuoteFailed retry={cart.retry} />}
-          <ToCheckout cart={cart} />
+          <ToCheckout cart={cart} note="cart-problem" className="w-full">
+            {t('cart.summary.checkout')}
+          </ToCheckout>
+          <CheckOutNote cart={cart} note="cart-problem" />
         </OrderSummary>
       </div>
     </div>
-  )
-}
-
-/** The way on; held back while a line has a problem, with the reason beside it. */
-function ToCheckout({ cart }: { cart: QuotedCart }) {
-  const t = useT()
-  const troubled = cart.quote?.lines.some((line) => line.problem)
-  if (!troubled)
-    return (
-      <LocalLink to="/checkout" className={buttonClass('primary', 'w-full')}>
-        {t('cart.summary.checkout')}
-      </LocalLink>
-    )
-  return (
-    <>
-      <button type="button" disabled aria-describedby="cart-problem" className={buttonClass('primary', 'w-full')}>
-        {t('cart.summary.checkout')}
-      </button>
-      <p id="cart-problem" className="mt-2 text-sm text-lacquer">
-        {t('cart.problem.some')}
-      </p>
-    </>
   )
 }

@@ -7,9 +7,11 @@ import { arrivalDays } from '#app/kit/arrival-days.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { shortText } from '#app/kit/short-text.ts'
 import { clockTime } from '#app/kit/weekdays.ts'
+import { cartLimits } from '#app/modules/cart/check-out-rules.ts'
 import { prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { addToCart } from '#app/modules/cart/ui/cart-store.ts'
 import { findProduct } from '#app/modules/catalog/find-product.server.ts'
+import type { SizeOffer } from '#app/modules/catalog/product.ts'
 import { scriptJson } from '#app/modules/catalog/script-json.ts'
 import { productData } from '#app/modules/catalog/structured-data.ts'
 import { ProductNotFound } from '#app/modules/catalog/ui/product/product-not-found.tsx'
@@ -127,18 +129,27 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         ownHeart={<HeartButton id={product.id} name={product.name} always />}
         onNear={prepareCart}
         onAdd={(size, quantity) =>
-          addToCart({
-            productId: product.id,
-            size,
-            quantity,
-            snapshot: { name: product.names, price: product.price, pictureId: picture?.id },
-          })
+          addToCart(
+            {
+              productId: product.id,
+              size,
+              quantity,
+              snapshot: { name: product.names, price: product.price, pictureId: picture?.id },
+            },
+            leftOf(product, size),
+          )
         }
         sizeGuide={<SizeGuideSheet charts={charts} />}
         reviews={<ReviewSection productId={product.id} product={product.name} {...reviews} />}
       />
     </>
   )
+}
+
+/** How many of a size are there to be sold, as far as the page says: it names no more than one size may have. */
+function leftOf({ sizes }: { sizes: readonly SizeOffer[] }, size: string): number {
+  const most = sizes.find((offer) => offer.size === size)?.most ?? 0
+  return most < cartLimits.ofSize ? most : Number.POSITIVE_INFINITY
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -27,7 +27,7 @@ describe('adding', () => {
     const sent = answerFetch({ '/api/quote': quoteAnswer() })
     show(<CartDrawerLoader />)
     const { quantity: _, ...line } = cartLine('lotus-ao-dai')
-    addToCart({ ...line, quantity: 2 })
+    addToCart({ ...line, quantity: 2 }, 9)
     await expect.element(drawer()).toBeVisible()
     await expect.element(drawer().getByText('Added to cart')).toBeVisible()
     await expect.element(row('Lotus áo dài')).toMatchTextContent(/฿2,580/)
@@ -36,6 +36,22 @@ describe('adding', () => {
     expect(sent.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
       ['/api/quote', { lines: [{ productId: 'lotus-ao-dai', size: 'M', quantity: 2 }], deliveryMethod: 'standard' }],
     ])
+  })
+
+  test('takes no more than there is, and says what the cart holds now', async () => {
+    answerFetch({ '/api/quote': quoteAnswer() })
+    show(<CartDrawerLoader />)
+    const { quantity: _, ...line } = cartLine('lotus-ao-dai')
+    addToCart({ ...line, quantity: 2 }, 3)
+    await expect.element(drawer().getByText('Added to cart')).toBeVisible()
+    addToCart({ ...line, quantity: 2 }, 3)
+    await expect
+      .element(drawer().getByText('We have 3 pieces in this size, and they are all in your cart.'))
+      .toBeVisible()
+    await expect.element(drawer().getByText('Added to cart')).not.toBeInTheDocument()
+    expect(cartLines()).toEqual(['lotus-ao-dai M 3'])
+    addToCart({ ...line, quantity: 1 }, 3)
+    expect(cartLines()).toEqual(['lotus-ao-dai M 3'])
   })
 
   test('the newest stands first', async () => {
@@ -114,6 +130,17 @@ describe('what is wrong with a line', () => {
     await userEvent.click(drawer().getByRole('button', { name: 'Change to 2' }))
     await expect.element(drawer().getByText('Only 2 left. Please choose fewer.')).not.toBeInTheDocument()
     expect(cartLines()).toEqual(['lotus-ao-dai M 2'])
+    await expect.element(drawer().getByRole('link', { name: 'Check out' })).toBeVisible()
+  })
+
+  test('there is no way to the checkout while a line cannot be ordered, and the reason stands beside it', async () => {
+    const changes = { lines: { 'lotus-ao-dai-M': { available: 0, problem: 'sold_out' as const } } }
+    await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress')], quoteAnswer(changes))
+    const checkOut = drawer().getByRole('button', { name: 'Check out' })
+    await expect.element(checkOut).toBeDisabled()
+    await expect.element(checkOut).toHaveAccessibleDescription('Please fix the marked pieces to check out.')
+    await userEvent.click(drawer().getByRole('button', { name: 'Remove Lotus áo dài, size M' }))
+    await expect.element(drawer().getByRole('link', { name: 'Check out' })).toBeVisible()
   })
 
   test.each([

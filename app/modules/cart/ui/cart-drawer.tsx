@@ -1,14 +1,16 @@
 import '#app/i18n/groups/cart.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { lineId } from '../cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { onAdded } from './cart-store.ts'
+import { addNotice, onAdded } from './cart-store.ts'
 import { FreeDelivery } from './free-delivery.tsx'
+import { CheckOutNote, ToCheckout } from './to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from './use-quoted-cart.ts'
 
 /** Slides in when something was added, and does not take the shopper away. Fetched by its place, open from the start. */
@@ -16,7 +18,15 @@ export function CartDrawer() {
   const t = useT()
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string | undefined>(pathname)
-  useEffect(() => onAdded(() => setOpenOn(pathname)), [pathname])
+  const [notice, setNotice] = useState(addNotice)
+  useEffect(
+    () =>
+      onAdded(() => {
+        setOpenOn(pathname)
+        setNotice(addNotice())
+      }),
+    [pathname],
+  )
   // It belongs to the page on which it opened.
   if (openOn !== undefined && openOn !== pathname) setOpenOn(undefined)
   const open = openOn === pathname
@@ -25,10 +35,19 @@ export function CartDrawer() {
   const foot = cart.lines.length === 0 ? <KeepShopping close={close} /> : <DrawerFoot cart={cart} />
   return (
     <Drawer title={t('cart.drawer.title')} open={open} onClose={close} foot={foot}>
-      {open && <DrawerLines cart={cart} />}
+      {open && (
+        <>
+          <output className="block py-2 empty:hidden">{notice && said(t, notice)}</output>
+          <DrawerLines cart={cart} />
+        </>
+      )}
     </Drawer>
   )
 }
+
+/** What was added, or what the cart does not take. */
+const said = (t: Translate<MessageKey>, notice: NonNullable<ReturnType<typeof addNotice>>): string =>
+  notice === 'added' ? t('shop.bag.added') : t(`shop.bag.most.${notice.reason}`, { count: notice.count })
 
 function DrawerLines({ cart }: { cart: QuotedCart }) {
   const t = useT()
@@ -45,8 +64,9 @@ function DrawerLines({ cart }: { cart: QuotedCart }) {
   )
 }
 
-function DrawerFoot({ cart: { quote, state } }: { cart: QuotedCart }) {
+function DrawerFoot({ cart }: { cart: QuotedCart }) {
   const t = useT()
+  const { quote, state } = cart
   return (
     <>
       <p className="flex justify-between" aria-busy={state === 'waiting'}>
@@ -55,13 +75,14 @@ function DrawerFoot({ cart: { quote, state } }: { cart: QuotedCart }) {
           {quote ? formatSatang(quote.subtotal) : '…'}
         </span>
       </p>
+      <CheckOutNote cart={cart} note="drawer-problem" />
       <div className="mt-3 mb-4 grid grid-cols-2 gap-2">
         <LocalLink to="/cart" className={buttonClass('quiet', 'px-3')}>
           {t('cart.drawer.toCart')}
         </LocalLink>
-        <LocalLink to="/checkout" className={buttonClass('primary', 'px-3')}>
+        <ToCheckout cart={cart} note="drawer-problem" className="px-3">
           {t('cart.drawer.toCheckout')}
-        </LocalLink>
+        </ToCheckout>
       </div>
     </>
   )

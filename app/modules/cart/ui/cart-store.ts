@@ -15,11 +15,17 @@ import {
   setQuantity,
   snapshotSubtotal,
 } from '../cart.ts'
+import { type AddProblem, roomFor } from '../check-out-rules.ts'
 
 /** The cart of this device, under the local storage key `cart`. */
 export const cartStore = deviceStore<Cart>('cart', emptyCart, parseCart)
 
 const openers = new Set<() => void>()
+
+let notice: AddNotice | undefined
+type AddNotice = 'added' | AddProblem
+/** What the last press on "Add to cart" came to; nothing when the drawer was opened by the bag. */
+export const addNotice = (): AddNotice | undefined => notice
 
 /** For the drawer: hears that something was added. */
 export function onAdded(opener: () => void): () => void {
@@ -28,7 +34,8 @@ export function onAdded(opener: () => void): () => void {
 }
 
 /** Opens the drawer, for the bag in the header. */
-export function openCart() {
+export function openCart(said?: AddNotice) {
+  notice = said
   for (const open of openers) open()
 }
 
@@ -39,12 +46,12 @@ export function useCart() {
   return { lines, ready, count: itemCount(lines), subtotal: snapshotSubtotal(lines) }
 }
 
-/** Adds pieces of one product and size, opens the drawer and says so. `quiet` leaves both out. */
-export function addToCart(line: Omit<CartLine, 'quantity'> & { quantity?: number }, { quiet = false } = {}) {
-  cartStore.change((cart) => addLine(cart, { ...line, quantity: line.quantity ?? 1 }))
-  if (quiet) return
-  toast.success(words().added)
-  openCart()
+/** Adds pieces of one product and size, of which `left` are there to be sold, as many as the cart takes; the drawer opens and says so. */
+export function addToCart(line: Omit<CartLine, 'quantity'> & { quantity?: number }, left: number) {
+  const added = { ...line, quantity: line.quantity ?? 1 }
+  const { quantity, problem } = roomFor(cartStore.read(), added, left)
+  if (quantity > 0) cartStore.change((cart) => addLine(cart, { ...added, quantity }))
+  openCart(problem ?? 'added')
 }
 
 /** Sets how many; 0 or less removes the line. */

@@ -4,11 +4,13 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
+import { checkOutProblem } from '#app/modules/cart/check-out-rules.ts'
 import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { OrderSummary, SummaryTotal } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
+import { CheckOutNote } from '#app/modules/cart/ui/to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -209,6 +211,7 @@ function Summary(props: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer
         </div>
         <div className="pay-bar">
           <SendNotice answer={answer} busy={formData !== undefined} />
+          <CheckOutNote cart={cart} note="checkout-problem" />
           {isChatOnly ? (
             <ChatButton cart={cart} look="primary" className="w-full" />
           ) : (
@@ -257,8 +260,9 @@ type OrderButtonProps = {
   children: ReactNode
 }
 
-/** Sends the form. Not before the shop has said what the cart costs. */
+/** Sends the form. Not before the shop has said what the cart costs, and that all of it can be ordered. */
 function OrderButton({ cart, intent, isBusy, ...button }: OrderButtonProps) {
+  const problem = checkOutProblem(cart.lines, cart.quote) !== undefined
   return (
     <Button
       {...button}
@@ -266,7 +270,8 @@ function OrderButton({ cart, intent, isBusy, ...button }: OrderButtonProps) {
       form={formName}
       {...(intent ? { name: 'intent', value: intent } : {})}
       busy={isBusy}
-      disabled={cart.state !== 'ready' && !isBusy}
+      disabled={(cart.state !== 'ready' || problem) && !isBusy}
+      {...(problem && { 'aria-describedby': 'checkout-problem' })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
+import { checkOutProblem } from '#app/modules/cart/check-out-rules.ts'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -12,6 +13,7 @@ type Props = { cart: QuotedCart; orderKey: string; answer: OrderAnswer | undefin
 export function SimulatedOrder({ cart, orderKey, answer }: Props) {
   const t = useT()
   const { formData } = useNavigation()
+  const problem = checkOutProblem(cart.lines, cart.quote) !== undefined
   const isBusy = formData?.get('intent') === 'simulated'
   return (
     <Form
@@ -23,7 +25,7 @@ export function SimulatedOrder({ cart, orderKey, answer }: Props) {
       onSubmit={(event) => formData && event.preventDefault()}
     >
       <OrderFields cart={cart} orderKey={orderKey} />
-      <Button type="submit" look="quiet" disabled={cart.state !== 'ready' && !isBusy} busy={isBusy}>
+      <Button type="submit" look="quiet" disabled={(cart.state !== 'ready' || problem) && !isBusy} busy={isBusy}>
         {isBusy ? t('checkout.finish.processing') : t('checkout.finish.simulatedButton')}
       </Button>
       <p className="mt-2 text-sm text-ink-soft">{t('checkout.finish.simulatedText')}</p>

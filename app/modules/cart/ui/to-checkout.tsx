@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { cartLimits, checkOutProblem } from '../check-out-rules.ts'
+import type { QuotedCart } from './use-quoted-cart.ts'
+
+/** `note`: the id of the reason beside it. */
+type Props = { cart: QuotedCart; note: string }
+
+/** The way on; held back while the cart may not be checked out, with the reason beside it (`CheckOutNote`). */
+export function ToCheckout({ cart, note, className, children }: Props & { className: string; children: ReactNode }) {
+  const look = buttonClass('primary', className)
+  if (!checkOutProblem(cart.lines, cart.quote))
+    return (
+      <LocalLink to="/checkout" className={look}>
+        {children}
+      </LocalLink>
+    )
+  return (
+    <button type="button" disabled aria-describedby={note} className={look}>
+      {children}
+    </button>
+  )
+}
+
+/** Why the cart may not be checked out; nothing when it may. */
+export function CheckOutNote({ cart, note }: Props) {
+  const t = useT()
+  const problem = checkOutProblem(cart.lines, cart.quote)
+  return (
+    problem && (
+      <p id={note} className="py-2 text-sm text-lacquer">
+        {t(`cart.problem.${problem}`, { count: cartLimits.ofOrder })}
+      </p>
+    )
+  )
+}
