@@ -18,6 +18,7 @@ export const adminIntents = {
     'move',
     'confirm',
     'refused_parcel',
+    'carrier_refund',
     'missing_arrived',
     'recipient',
     'pay_link',

@@ -15,7 +15,7 @@ import { stockedProduct } from './factories/stocked-product.ts'
 import { post } from './support/app.ts'
 import { besideOrderWrites } from './support/beside-order-writes.ts'
 import { brandWrites } from './support/brand-forms.ts'
-import { codWrites, refusedParcel } from './support/cod-forms.ts'
+import { carrierRefund, codWrites, refusedParcel } from './support/cod-forms.ts'
 import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
@@ -147,6 +147,7 @@ const writes: Record<string, Record<string, Write[]>> = {
     ],
     confirm: [['order.confirmed', staff, async () => send(`/admin/orders/${await chat()}`, { intent: 'confirm' })]],
     refused_parcel: [['order.cancelled', staff, () => refuseParcel()]],
+    carrier_refund: [['order.refunded', owner, () => carrierRefund(db, send, { lines, owner })]],
     recipient: [
       [
         'order.recipient_changed',

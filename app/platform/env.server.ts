@@ -36,7 +36,10 @@ const schema = z.object({
     .optional(),
   MAIL_BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[^\s,]+(,whsec_[^\s,]+)?$/, 'must be one secret whsec_…, or two separated by a comma')
+    .optional(),
   SLIPOK_BRANCH: z.string().min(1).optional(),
   SLIPOK_API_KEY: z.string().min(1).optional(),
   EASYSLIP_API_KEY: z.string().min(1).optional(),

@@ -125,3 +125,10 @@ test(`what is taken of all ${combinations.length} combinations is safe or writte
   })
   expect(unsafe).toEqual([])
 })
+
+test('one or two webhook secrets of Stripe are taken, and nothing else', () => {
+  const secret = (STRIPE_WEBHOOK_SECRET: string) => readEnv({ ...keys, STRIPE_WEBHOOK_SECRET })
+  expect(secret('whsec_1,whsec_2').stripe?.webhookSecret).toBe('whsec_1,whsec_2')
+  for (const wrong of ['whsec_1,', 'whsec_1, whsec_2', 'whsec_1,whsec_2,whsec_3', 'sk_1'])
+    expect(() => secret(wrong)).toThrow(EnvError)
+})

@@ -23,12 +23,15 @@ export async function preparedCod(db: Db, lines: Lines): Promise<{ number: strin
 }
 
 /** The same, delivered six days before, so that its money counts. */
-export async function preparedDelivered(db: Db, lines: Lines): Promise<string> {
+export const preparedDelivered = async (db: Db, lines: Lines): Promise<string> => (await preparedHeld(db, lines)).number
+
+/** The same, with its version: the carrier holds its money. */
+export async function preparedHeld(db: Db, lines: Lines): Promise<{ number: string; version: string }> {
   const { number } = await preparedCod(db, lines)
   const at = addDays(someDay, -6)
   const moved = await transitionOrder(db, { orderNumber: number, to: 'completed', actor, now: at })
   if (!moved.ok) throw new Error(`the parcel did not arrive: ${moved.reason}`)
-  return number
+  return { number, version: String(moved.value.version) }
 }
 
 const statementOf = (order: string) => ({
@@ -41,7 +44,14 @@ const statementOf = (order: string) => ({
 })
 
 /** What staff send about money that carriers took. */
-export const codForms = ({ delivered }: { delivered: string }): ValidForm[] => [
+export const codForms = ({ delivered, held }: { delivered: string; held: Held }): ValidForm[] => [
+  {
+    by: 'owner',
+    route: 'routes/admin/order',
+    path: '/admin/orders/{number}',
+    address: { number: held.number },
+    ...sent('carrier_refund', { version: held.version, stockBack: 'yes', confirm: 'yes' }),
+  },
   {
     by: 'staff',
     route: 'routes/admin/settlements',
@@ -49,6 +59,15 @@ export const codForms = ({ delivered }: { delivered: string }): ValidForm[] => [
     ...sent('settle', { ...statementOf(delivered), pasted: '' }),
   },
 ]
+
+type Held = Awaited<ReturnType<typeof preparedHeld>>
+
+/** The carrier gave its money back, said by somebody who may. */
+export async function carrierRefund(db: Db, send: Send, { lines, owner }: { lines: () => Lines; owner: Person }) {
+  const { number, version } = await preparedHeld(db, lines())
+  const fields = { intent: 'carrier_refund', version, stockBack: 'yes', confirm: 'yes' }
+  return send(`/admin/orders/${number}`, fields, owner)
+}
 
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
 

@@ -155,7 +155,8 @@ const broken = {
      group by s.id having s.received_satang + s.kept_satang <> coalesce(sum(o.amount_satang), 0)
     union all
     select o.id::text, o.paid_satang from orders o left join cod_settlement_orders s on s.order_id = o.id
-     where o.payment_method = 'cod' and o.paid_at is not null and s.amount_satang is distinct from o.paid_satang
+     where o.payment_method = 'cod' and o.paid_at is not null and coalesce(s.amount_satang, (
+             select r.amount_satang from refunds r where r.order_id = o.id and r.by_carrier)) is distinct from o.paid_satang
         or s.order_id is not null and o.paid_at is null`,
   'the parts of an order are its total': sql`
     select id from orders

@@ -29,7 +29,7 @@ import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { sentMail } from '#tests/factories/sent-mail.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
-import { preparedCod, preparedDelivered } from './cod-forms.ts'
+import { preparedCod, preparedDelivered, preparedHeld } from './cod-forms.ts'
 import { measuredShop } from './consent-forms.ts'
 import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedEdit } from './edit-forms.ts'
@@ -202,6 +202,7 @@ export async function preparedShop(database: Database) {
     unrefunded: await unrefunded(),
     cod: await preparedCod(db, lines),
     delivered: await preparedDelivered(db, lines),
+    held: await preparedHeld(db, lines),
     edited: await preparedEdit(db),
     chat: (await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })).number,
     own: await ownOrder(),

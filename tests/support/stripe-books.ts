@@ -148,6 +148,7 @@ export class StripeBooks {
       id: this.id('dp'),
       object: 'dispute',
       amount,
+      currency: 'thb',
       status: 'needs_response',
       reason: 'fraudulent',
       created: this.seconds(),

@@ -67,7 +67,9 @@ export async function stripeStandIn(now: () => Date) {
     const listed = kind === 'disputes' ? books.disputes : books.refunds
     if (names[0]) return expanded(listed.get(names[0]))
     const charge = url.searchParams.get('charge')
-    const data = [...listed.values()].filter((one) => !charge || one.charge === charge)
+    const intent = url.searchParams.get('payment_intent')
+    const isOf = (one: StripeObject) => (!charge || one.charge === charge) && (!intent || one.payment_intent === intent)
+    const data = [...listed.values()].filter(isOf)
     return { object: 'list', has_more: false, url: url.pathname, data }
   }
 

@@ -163,6 +163,7 @@ export const mail = {
     subject: 'Refund for order {number}',
     title: 'Your refund is on its way',
     text: 'We have returned {amount} for order {number}. Your bank usually shows it within 5–7 business days.',
+    byCarrier: 'The carrier has returned {amount} to you for order {number}, and the order is closed.',
     reference: 'Reference',
   },
   refund_destination: refundDestination,

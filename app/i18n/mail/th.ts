@@ -153,6 +153,7 @@ export const mail: ShapeOf<typeof english> = {
     subject: 'คืนเงินแล้ว · คำสั่งซื้อ {number}',
     title: 'เราคืนเงินให้คุณแล้ว',
     text: 'เราคืนเงิน {amount} สำหรับคำสั่งซื้อ {number} แล้ว โดยทั่วไปธนาคารจะแสดงยอดภายใน 5–7 วันทำการ',
+    byCarrier: 'ขนส่งคืนเงิน {amount} สำหรับคำสั่งซื้อ {number} ให้คุณแล้ว และคำสั่งซื้อนี้เสร็จสิ้นแล้ว',
     reference: 'เลขอ้างอิง',
   },
   refund_destination: refundDestination,

@@ -179,6 +179,7 @@ function reasonWords(reason: string, say: Say): string {
   if (reason === '') return say('documents.noReason')
   if (reason === refundCauses.exchanged) return say('documents.exchanged')
   if (reason === refundCauses.cancelled) return say('documents.cancelled')
+  if (reason === refundCauses.byCarrier) return say('documents.byCarrier')
   if (reason === refundCauses.paidMore) return say('documents.paidMore')
   return reason === refundCauses.changed ? say('documents.changed') : reason
 }

@@ -9,10 +9,12 @@ import type { MailContent, MailData } from './mail.ts'
 type Words = { t: MailTranslate; language: Language }
 type Refunded = Omit<MailData['order_refunded'], 'order'>
 
-export const refundedContent = (number: string, { refunded }: Refunded, { t }: Words) => ({
+export const refundedContent = (number: string, { refunded, byCarrier }: Refunded, { t }: Words) => ({
   subject: t('order_refunded.subject', { number }),
   title: t('order_refunded.title'),
-  paragraphs: [t('order_refunded.text', { number, amount: formatSatang(refunded) })],
+  paragraphs: [
+    t(byCarrier ? 'order_refunded.byCarrier' : 'order_refunded.text', { number, amount: formatSatang(refunded) }),
+  ],
 })
 
 /** What the bank calls a transfer that staff made. */

@@ -135,7 +135,7 @@ export type MailData = {
     undone: boolean
   }
   /** `reference`: what the bank calls a transfer that staff made. */
-  order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined }
+  order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined; byCarrier?: true | undefined }
   /** Money goes back by hand: where to, asked or just said. Where it goes stands in no mail. */
   refund_destination: { number: string; amount: Satang; news: RefundNews }
   /** Whoever holds the order's key gave it another address: for the one it had. */

@@ -228,8 +228,8 @@ export async function mailRefunded(
   tx: Db,
   order: Order,
   refunded: Satang,
-  { id, reference }: { id?: string; reference?: string | undefined },
+  { id, reference, byCarrier }: { id?: string; reference?: string | undefined; byCarrier?: true | undefined },
 ): Promise<void> {
-  const data = { order, refunded, reference }
+  const data = { order, refunded, reference, byCarrier }
   await tell(tx, order, `order_refunded:${id ?? order.refunded}`, { kind: 'order_refunded', data })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
+import { plainLine } from '#tests/factories/plain-order.ts'
 import { asksFirst, asksForPieces, refundQuestion, transitionQuestion } from './order-question.ts'
 
 type Questioned = Parameters<typeof transitionQuestion>[0]
@@ -167,17 +168,20 @@ describe('before money goes back', () => {
         restock: 'on',
       })
     })
-    test('that stay away it says so, unless the order ends before it left: then all of them are free', () => {
+    test('that stay away it says so, also when the order ends before it left: then the others are free', () => {
       const kept = { ...chosen, plan: { ...plan, lines: [{ ...line, restocked: 0, booked: 0 }] } }
       expect(says({}, kept)).toContain('orderRefund.ask.kept')
       const whole = { ...kept, amount: satang(115_000) }
       expect(says({}, whole)).toEqual([
         'orders.ask.back',
         'orderRefund.ask.pieces',
+        'orderRefund.ask.kept',
         'orders.ask.whole',
         'orders.ask.pieces',
         'orders.ask.mail.refund',
       ])
+      const all = { lines: [{ ...plainLine, quantity: 1 }] }
+      expect(says(all, whole)).not.toContain('orders.ask.pieces')
       // Where it is asked, nothing is claimed beforehand.
       expect(says({ hasLeft: true }, whole)).not.toContain('orderRefund.ask.kept')
       const feeAlone = { ...chosen, plan: { ...plan, lines: [] }, pieces: 'Delivery' }

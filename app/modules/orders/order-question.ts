@@ -14,7 +14,13 @@ const sentence = (key: AdminKey, words?: AdminSentence['words']): AdminSentence 
 type QuestionedOrder = Pick<
   Order,
   'number' | 'version' | 'status' | 'paymentMethod' | 'stockState' | 'carrier' | 'trackingNumber'
-> & { email: string | undefined; hasLeft: boolean; running: Satang; refundable: Satang }
+> &
+  Partial<Pick<Order, 'lines' | 'givenBack'>> & {
+    email: string | undefined
+    hasLeft: boolean
+    running: Satang
+    refundable: Satang
+  }
 
 /** The moves that cannot be taken back: money goes back, or the customer is told. They are asked about once. */
 export const asksFirst = (to: OrderStatus): to is 'cancelled' | 'shipped' => to === 'cancelled' || to === 'shipped'
@@ -48,6 +54,21 @@ export const refusedQuestion = (order: Pick<QuestionedOrder, 'number' | 'version
   confirm: sentence('orders.refusedParcel.confirm'),
   fields: { intent: 'refused_parcel', version: String(order.version) },
 })
+
+/** What it does that the carrier gave back what it took at the door; where the pieces are only staff know. */
+export const carrierRefundQuestion = (
+  order: Pick<QuestionedOrder, 'number' | 'version' | 'email'>,
+  due: Satang,
+): Question => {
+  const amount = formatSatang(due)
+  return {
+    title: sentence('orders.carrierRefund.askTitle', { amount, number: order.number }),
+    says: [sentence('orders.carrierRefund.says', { amount }), mailed(order, 'refund')],
+    confirm: sentence('orders.carrierRefund.confirm'),
+    fields: { intent: 'carrier_refund', version: String(order.version) },
+    stockBack: { answer: undefined },
+  }
+}
 
 function moneyOf(order: QuestionedOrder): AdminSentence[] {
   const amount = formatSatang(order.refundable)
@@ -91,9 +112,9 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
     title: sentence('orders.ask.refundTitle', { amount }),
     says: [
       sentence(wayOf(request), { amount, method }),
-      ...chosenOf(request, whole && !order.hasLeft, asks),
+      ...chosenOf(request, asks),
       whole ? sentence('orders.ask.whole') : sentence('orders.ask.part', { amount: left }),
-      ...(whole && !order.hasLeft && !onShelf ? piecesOf(order) : []),
+      ...(whole && !order.hasLeft && !onShelf && holdsMore(order, request) ? piecesOf(order) : []),
       mailed(order, 'refund'),
     ],
     confirm: sentence('orders.ask.refund', { amount }),
@@ -118,15 +139,20 @@ const endsOrder = (order: QuestionedOrder, amount: Satang): boolean =>
   order.running === 0 && amount === order.refundable
 
 /**
- * The pieces by name, and where they go; an order that ends before it left frees all of them, which is said by itself, and
- * where it is asked (`asks`), nothing is claimed beforehand.
+ * The pieces by name, and where they go; where it is asked (`asks`), nothing is claimed beforehand.
  */
-function chosenOf({ pieces, plan }: RefundRequest, endsUnshipped: boolean, asks: boolean): AdminSentence[] {
+function chosenOf({ pieces, plan }: RefundRequest, asks: boolean): AdminSentence[] {
   const lines = plan?.lines ?? []
   if (!pieces) return []
   const where = lines.some(({ restocked }) => restocked > 0) ? 'restock' : 'kept'
-  const saysWhere = lines.length > 0 && !(where === 'kept' && (endsUnshipped || asks))
+  const saysWhere = lines.length > 0 && !(where === 'kept' && asks)
   return [sentence('orderRefund.ask.pieces', { pieces }), ...(saysWhere ? [sentence(`orderRefund.ask.${where}`)] : [])]
+}
+
+/** Whether pieces are left in the order beside those that are given back: they are free again when it ends. */
+function holdsMore({ lines, givenBack = [] }: QuestionedOrder, { plan }: RefundRequest): boolean {
+  const sum = (rows: readonly { quantity: number }[]) => rows.reduce((total, { quantity }) => total + quantity, 0)
+  return !lines || sum(lines) > sum(givenBack.filter(({ state }) => state !== 'failed')) + sum(plan?.lines ?? [])
 }
 
 const choiceFields = ({ pieces, delivery, restock }: RefundChoice): Record<string, string> => ({

@@ -219,8 +219,12 @@ const customerCancelMinutes = shopPromises.cancelMinutes
 export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'pending' || status === 'paid'
 
-/** Until when the shopper may cancel this order herself; undefined once it has gone too far. */
-export function customerMayCancelUntil(order: Pick<Order, 'status' | 'createdAt' | 'parcelsSent'>): Date | undefined {
-  if (!['pending', 'paid', 'processing'].includes(order.status) || order.parcelsSent > 0) return undefined
+type Cancellable = Pick<Order, 'status' | 'createdAt' | 'parcelsSent'> & Partial<Pick<Order, 'holdReason'>>
+
+/** Until when the shopper may cancel this order herself, also one that less came for than it costs; undefined once it has gone too far. */
+export function customerMayCancelUntil(order: Cancellable): Date | undefined {
+  const isShort = order.status === 'on_hold' && order.holdReason === 'amount_mismatch'
+  const isOpen = isShort || ['pending', 'paid', 'processing'].includes(order.status)
+  if (!isOpen || order.parcelsSent > 0) return undefined
   return new Date(order.createdAt.getTime() + customerCancelMinutes * 60_000)
 }

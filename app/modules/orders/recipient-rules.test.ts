@@ -52,8 +52,8 @@ describe('what is picked up at the shop needs no address', () => {
   })
   test('at the counter nobody has to say who she is; what is sent has its address', () => {
     expect(optionalForStaff({ channel: 'counter', deliveryMethod: 'pickup' })).toEqual(recipientFields)
-    expect(optionalForStaff({ channel: 'counter', deliveryMethod: 'standard' })).toEqual(['email'])
-    expect(optionalForStaff({ channel: 'chat', deliveryMethod: 'standard' })).toEqual(['email'])
+    expect(optionalForStaff({ channel: 'counter', deliveryMethod: 'standard' })).toEqual(['email', 'lastName'])
+    expect(optionalForStaff({ channel: 'chat', deliveryMethod: 'standard' })).toEqual(['email', 'lastName'])
   })
 })
 

@@ -18,14 +18,15 @@ export const recipientFields = addressFieldNames.filter(isRecipientField)
 const addressPart = recipientFields.filter((field) => addressFields[field].part === 'address')
 
 /**
- * What staff may leave empty: not everybody who orders in the chat has an e-mail. What is picked up goes to no address; at the
- * counter nobody is asked who she is, and whoever picks it up later is known by name and phone.
+ * What staff may leave empty: not everybody who orders in the chat has an e-mail. Nobody is asked for a
+ * last name, what is picked up goes to no address, and at the counter nobody is asked for anything; whoever picks it up later is
+ * known by name and phone.
  */
 export function optionalForStaff({
   channel,
   deliveryMethod,
 }: Pick<Order, 'channel' | 'deliveryMethod'>): readonly AddressFieldName[] {
-  if (deliveryMethod !== 'pickup') return ['email']
+  if (deliveryMethod !== 'pickup') return ['email', 'lastName']
   return channel === 'counter' ? recipientFields : [...addressPart, 'email', 'lastName']
 }
 

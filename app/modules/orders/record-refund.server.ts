@@ -20,7 +20,7 @@ async function changeOf(tx: Db, { order, change, event }: OrderRefund): Promise<
  * order as it is then. An order that it ends has used no code, and is no purchase that a review may name.
  */
 export async function recordRefund(tx: Db, refund: OrderRefund): Promise<Order> {
-  const { order, event, reference, quiet } = refund
+  const { order, event, reference, quiet, byCarrier } = refund
   const change = await changeOf(tx, refund)
   const ends = event.kind === 'refunded'
   // Codes before stock, as everybody locks them.
@@ -28,7 +28,7 @@ export async function recordRefund(tx: Db, refund: OrderRefund): Promise<Order> 
   await moveStock(tx, order, change.stockState, event)
   const after = await saveFacts(tx, order, change, event)
   if (ends) await enqueue(tx, 'verify_purchases', { orderId: order.id })
-  if (!quiet) await mailRefunded(tx, after, event.amount, { reference })
+  if (!quiet) await mailRefunded(tx, after, event.amount, { reference, byCarrier })
   return after
 }
 

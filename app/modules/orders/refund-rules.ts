@@ -28,6 +28,8 @@ export type OrderRefund = {
   reference?: string | undefined
   /** The bank has given her the money: nobody tells her that the shop did. */
   quiet?: true
+  /** The carrier gave the money back, which the shop never had. */
+  byCarrier?: true
 }
 
 /**

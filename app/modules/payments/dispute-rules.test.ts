@@ -17,7 +17,14 @@ const told = (change: Partial<ProviderDispute> = {}): ProviderDispute => ({
   ...change,
 })
 const facts = { order: plainPaidOrder(), payment: plainPayment(), known: undefined }
-const known = { ...told(), id: 'one', orderId: 'order-1', paymentId: 'payment-1', providerDisputeId: 'dp_1' }
+const known = {
+  ...told(),
+  amount: satang(115_000),
+  id: 'one',
+  orderId: 'order-1',
+  paymentId: 'payment-1',
+  providerDisputeId: 'dp_1',
+}
 
 test('opened: kept with its day, a line and news; told again it is kept as it stands now', () => {
   expect(decideDispute(facts, told(), now)).toMatchObject({
@@ -50,4 +57,27 @@ test('lost, though its opening was never told: the bank has given back what the 
 test('lost money of a second payment was never the order’s', () => {
   const payment = plainPayment({ stage: 'duplicate' })
   expect(decideDispute({ ...facts, payment }, told({ state: 'lost' }), now)?.lost?.orderRefund).toBeUndefined()
+})
+
+test('lost, and won after all: the order has again what the bank had taken, once', () => {
+  const order = plainPaidOrder({ refunded: satang(115_000), refundedAt: later(40) })
+  const taken = { refundId: 'refund-1', amount: satang(100_000) }
+  const lost = { ...known, state: 'lost' as const }
+  expect(decideDispute({ ...facts, order, known: lost, taken }, told({ state: 'won' }), now)).toMatchObject({
+    dispute: { state: 'won' },
+    news: 'dispute_won',
+    events: [],
+    regained: {
+      refundId: 'refund-1',
+      bounced: { change: { refunded: 15_000, refundedAt: undefined }, event: { kind: 'dispute_won', amount: 100_000 } },
+    },
+  })
+  const won = { ...known, state: 'won' as const }
+  expect(decideDispute({ ...facts, order, known: won, taken }, told({ state: 'won' }), now)).toBeUndefined()
+  expect(decideDispute({ ...facts, order, known: lost, taken }, told({ state: 'lost' }), now)).toBeUndefined()
+})
+
+test('in another currency it is about all of the payment', () => {
+  const decision = decideDispute(facts, told({ state: 'lost', amount: undefined }), now)
+  expect(decision?.dispute.amount).toBe(plainPayment().received)
 })

@@ -1,7 +1,12 @@
-import { cappedAt, type Satang } from '#app/kit/money.ts'
+import { cappedAt, type Satang, zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { netPaid } from '#app/modules/orders/order-status.ts'
-import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
+import {
+  decideBouncedRefund,
+  decideOrderRefund,
+  type OrderRefund,
+  type RefundBounce,
+} from '#app/modules/orders/refund-rules.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import type { Dispute, DisputeState } from './dispute.ts'
 import type { Payment } from './payment.ts'
@@ -9,7 +14,13 @@ import type { ProviderDispute } from './payment-provider.ts'
 import { refundCauses } from './payment-rules.ts'
 
 /** A dispute as it is known under its order's lock, and the payment that it is about. */
-type DisputeFacts = { order: Order; payment: Payment; known: Dispute | undefined }
+type DisputeFacts = {
+  order: Order
+  payment: Payment
+  known: Dispute | undefined
+  /** What it took from the order when it was lost. */
+  taken?: { refundId: string; amount: Satang } | undefined
+}
 
 /** What the provider's word about a dispute writes; the money that a lost one has taken, and what the order hears of it. */
 export type DisputeDecision = {
@@ -17,18 +28,22 @@ export type DisputeDecision = {
   news: 'dispute_opened' | 'dispute_won' | 'dispute_lost' | undefined
   events: EventInput[]
   lost?: { amount: Satang; orderRefund: OrderRefund | undefined }
+  /** It was lost before: the bank gave the money back to the shop. */
+  regained?: { refundId: string; bounced: RefundBounce | undefined }
 }
 
 const isOver = (state: DisputeState | undefined): boolean => state === 'won' || state === 'lost'
 
-/** Undefined when it is over already: what ends once stays as it ended. */
+/** Undefined when it is over already: what ends once stays as it ended, but for one that is lost and won after all. */
 export function decideDispute(
-  { order, payment, known }: DisputeFacts,
+  { order, payment, known, taken }: DisputeFacts,
   reported: ProviderDispute,
   now: Date,
 ): DisputeDecision | undefined {
-  if (isOver(known?.state)) return undefined
-  const { disputeId: providerDisputeId, amount, reason, state, answerBy, openedAt } = reported
+  const { disputeId: providerDisputeId, reason, state, answerBy, openedAt } = reported
+  const wonAfterAll = known?.state === 'lost' && state === 'won'
+  if (isOver(known?.state) && !wonAfterAll) return undefined
+  const amount = reported.amount ?? known?.amount ?? payment.received ?? zero
   const about = { orderId: order.id, paymentId: payment.id, providerDisputeId, amount, reason, openedAt }
   const dispute = { ...about, state, answerBy }
   const actor = { kind: 'provider', id: payment.id } as const
@@ -36,8 +51,19 @@ export function decideDispute(
   if (!isOver(state)) return { dispute, news: known ? undefined : 'dispute_opened', events: opened }
   const news = state === 'won' ? 'dispute_won' : 'dispute_lost'
   const events = [...opened, { kind: news, actor, amount, now } as const]
+  if (wonAfterAll && taken) return { dispute, news, events: [], regained: regainedOf(order, taken, now) }
   if (state === 'won') return { dispute, news, events }
   return { dispute, news, events, lost: { amount, orderRefund: takenOf(order, payment, amount, now) } }
+}
+
+/** The money is with the shop again, as far as the order had lost it, and the line of the timeline says so. */
+function regainedOf(
+  order: Order,
+  { refundId, amount }: NonNullable<DisputeFacts['taken']>,
+  now: Date,
+): NonNullable<DisputeDecision['regained']> {
+  const bounced = decideBouncedRefund(order, { amount, note: refundCauses.dispute, refundId, now })
+  return { refundId, bounced: { ...bounced, event: { ...bounced.event, kind: 'dispute_won' } } }
 }
 
 /** The bank has given her the money: the order has so much less, as far as it still had it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
+import { recordBouncedRefund, recordRefund } from '#app/modules/orders/record-refund.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -11,7 +11,7 @@ import { settledPaymentOf } from './own-payment.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { refundCauses } from './payment-rules.ts'
-import { insertRefund } from './refunds.queries.server.ts'
+import { insertRefund, markRefund, takenByDispute } from './refunds.queries.server.ts'
 
 /**
  * The provider reported on a dispute: asks how it stands and writes it, once for each step. False for one that is about
@@ -29,7 +29,8 @@ export async function importDispute(
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     const known = await findDispute(tx, providerDisputeId)
-    const decision = order && decideDispute({ order, payment, known }, reported, now)
+    const taken = known?.state === 'lost' ? await takenByDispute(tx, providerDisputeId) : undefined
+    const decision = order && decideDispute({ order, payment, known, taken }, reported, now)
     if (order && decision) await write(tx, decision, { number: order.number, payment, now })
   })
   return true
@@ -37,14 +38,21 @@ export async function importDispute(
 
 async function write(
   tx: Db,
-  { dispute, news, events, lost }: DisputeDecision,
+  { dispute, news, events, lost, regained }: DisputeDecision,
   { number, payment, now }: { number: string; payment: Payment; now: Date },
 ) {
   const { id } = await saveDispute(tx, dispute, now)
   for (const event of events) await recordEvent(tx, dispute.orderId, event)
+  if (regained) await regainMoney(tx, regained, now)
   if (lost) await takeMoney(tx, dispute.providerDisputeId, payment, lost, now)
   const about = { id, number, amount: dispute.amount, answerBy: dispute.answerBy }
   if (news) await mailMoneyNews(tx, about, news)
+}
+
+/** What the bank took from the shop it has given back: that refund has failed, and there is nothing more to do with it. */
+async function regainMoney(tx: Db, { refundId, bounced }: NonNullable<DisputeDecision['regained']>, now: Date) {
+  await markRefund(tx, refundId, { state: 'failed', setAside: true, now })
+  if (bounced) await recordBouncedRefund(tx, bounced)
 }
 
 /** A refund that the bank has made: a row of its own, so that what went back of a payment adds up. */

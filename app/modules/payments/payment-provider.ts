@@ -145,7 +145,8 @@ export type ProviderRefund = {
 export type ProviderDispute = {
   disputeId: string
   paymentId: string | undefined
-  amount: Satang
+  /** In satang; undefined when it is in another currency: then it is about all of the payment. */
+  amount: Satang | undefined
   reason: string
   state: DisputeState
   answerBy: Date | undefined

@@ -62,6 +62,7 @@ export const refundCauses = {
   dispute: 'dispute lost',
   changed: 'order changed',
   paidMore: 'paid more',
+  byCarrier: 'carrier refunded',
 } as const
 
 /** True while money is on its way back and nobody knows yet whether it will arrive. */

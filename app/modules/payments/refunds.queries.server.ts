@@ -106,6 +106,29 @@ export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refun
   return rows.map(refundOf)
 }
 
+/** What the carrier gave back of an order that was paid at the door. */
+export async function carrierRefundOf(db: Db, orderId: string): Promise<Refund | undefined> {
+  const query = db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('by_carrier', '=', true)
+  const row = await query.executeTakeFirst()
+  return row && refundOf(row)
+}
+
+/** What a lost dispute took from its order, as the timeline has it: no more than the order had. */
+export async function takenByDispute(
+  db: Db,
+  providerDisputeId: string,
+): Promise<{ refundId: string; amount: Satang } | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .leftJoin('order_events', 'order_events.refund_id', 'refunds.id')
+    .where('refunds.request_key', '=', `dispute:${providerDisputeId}`)
+    .where('refunds.state', '=', 'succeeded')
+    .groupBy('refunds.id')
+    .select(['refunds.id as refundId', sql<number>`coalesce(sum(order_events.amount_satang), 0)::bigint`.as('amount')])
+    .executeTakeFirst()
+  return row && { refundId: row.refundId, amount: satang(Number(row.amount)) }
+}
+
 /** The refund that the provider's object names as ours; undefined for a name that is none. */
 export const findOwnRefund = async (db: Db, name: string | undefined): Promise<Refund | undefined> =>
   name !== undefined && isUuid(name) ? findRefund(db, name) : undefined

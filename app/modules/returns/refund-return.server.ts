@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { RefundRefusal } from '#app/modules/payments/order-money-rules.ts'
 import type { Refund } from '#app/modules/payments/payment.ts'
+import { carrierRefundOf } from '#app/modules/payments/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -37,9 +38,11 @@ export function refundReturn(
     if (back.state !== 'refunded' && (!mayStep(back, 'refund') || awaitsExchange(back))) return refuse('not_now')
     const request = { orderId: back.orderId, key: `return:${returnId}`, returnId, reason, actorId, now }
     const paid = await requestRefund(tx, { ...request, amount, choice: refundChoiceOf(facts, back) })
-    if (!paid.ok || back.state === 'refunded') return paid
-    await updateReturn(tx, back, { state: 'refunded', refund_id: paid.value.id, ended_at: now })
-    return ok(paid.value)
+    // What the carrier gave back pays its return too.
+    const refund = paid.ok ? paid.value : await carrierRefundOf(tx, back.orderId)
+    if (!refund || back.state === 'refunded') return paid
+    await updateReturn(tx, back, { state: 'refunded', refund_id: refund.id, ended_at: now })
+    return ok(refund)
   })
 }
 

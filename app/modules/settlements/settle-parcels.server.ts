@@ -4,7 +4,7 @@ import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordPayment } from '#app/modules/orders/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { Statement } from './settlement.ts'
+import type { ParcelProblem, Statement } from './settlement.ts'
 import {
   decideSettlement,
   type SettlementDetail,
@@ -15,23 +15,23 @@ import { findNamedOrders, findSettlement, insertSettlement, lockStatements } fro
 
 /**
  * Books what a carrier paid of the cash it took at doors: every order of the statement by the one way money is booked, all in
- * one transaction or none; the timeline and the audit log of each order name the statement. Answers how many; none when this very
+ * one transaction or none; the timeline and the audit log of each order name the statement. Answers how many, and which of them were not due yet; none when this very
  * statement was booked before.
  */
 export function settleParcels(
   db: Db,
   statement: Statement,
-): Promise<Result<{ booked: number }, SettlementRefusal, SettlementDetail>> {
+): Promise<Result<{ booked: number; early: readonly ParcelProblem[] }, SettlementRefusal, SettlementDetail>> {
   return inTransaction(db, async (tx) => {
     await lockStatements(tx, statement.carrier)
     const decision = decideSettlement(await readFacts(tx, statement), statement)
     if (!decision.ok) return decision
-    const { payments, isRepeat } = decision.value
-    if (isRepeat) return ok({ booked: 0 })
+    const { payments, isRepeat, early } = decision.value
+    if (isRepeat) return ok({ booked: 0, early })
     const paid = payments.map(({ order, amount }) => ({ orderId: order.id, amount }))
     await insertSettlement(tx, statement, paid)
     for (const payment of payments) await recordPayment(tx, payment)
-    return ok({ booked: payments.length })
+    return ok({ booked: payments.length, early })
   })
 }
 

@@ -43,9 +43,10 @@ test('money counts five days of Bangkok after the delivery, from midnight on', (
   // One minute before and after midnight in Bangkok.
   expect(dueDay({ completedAt: new Date('2026-11-21T16:59:00Z') })).toBe('2026-11-26')
   expect(dueDay({ completedAt: new Date('2026-11-21T17:01:00Z') })).toBe('2026-11-27')
+  // Paid before, it is booked too, and named.
   const early = decide([delivered()], { now: new Date('2026-11-25T16:59:59Z') })
-  expect(early).toMatchObject({ ok: false, detail: { problems: [{ reason: 'not_due', day: '2026-11-26' }] } })
-  expect(decide([delivered()], { now: new Date('2026-11-25T17:00:00Z') }).ok).toBe(true)
+  expect(early).toMatchObject({ ok: true, value: { early: [{ reason: 'not_due', day: '2026-11-26' }] } })
+  expect(decide([delivered()], { now: new Date('2026-11-25T17:00:00Z') })).toMatchObject({ value: { early: [] } })
 })
 
 test('every order is paid what is due, with the number of the statement', () => {
@@ -118,7 +119,7 @@ describe('a number that was booked before', () => {
     decideSettlement({ named: named(...orders), earlier }, statement(change))
   const paid = delivered({ paidAt: later(3), paid: satang(119_000) })
   test('is the same statement once more, and books nothing', () =>
-    expect(again([paid])).toEqual({ ok: true, value: { payments: [], isRepeat: true } }))
+    expect(again([paid])).toEqual({ ok: true, value: { payments: [], isRepeat: true, early: [] } }))
   test('is refused with another parcel or another sum', () => {
     expect(again([paid, other()])).toEqual({ ok: false, reason: 'statement_used' })
     expect(again([paid], { received: satang(100) })).toEqual({ ok: false, reason: 'statement_used' })

@@ -20,14 +20,15 @@ export type SettlementRefusal = 'nothing_chosen' | 'statement_used' | 'parcels' 
 /** What is wrong: parcels by name, or a sum that differs by so much from what its parcels come to. */
 export type SettlementDetail = { problems?: readonly ParcelProblem[]; expected?: Satang; difference?: Satang }
 
-type Booking = { payments: readonly OrderPayment[]; isRepeat: boolean }
+/** `early`: parcels whose money came before the carrier had to pay it; booked all the same. */
+type Booking = { payments: readonly OrderPayment[]; isRepeat: boolean; early: readonly ParcelProblem[] }
 
 /** The first day of Bangkok on which the money of a parcel counts: the carrier holds it for the days of the law. */
 export const dueDay = ({ completedAt }: Pick<Order, 'completedAt'>): string | undefined =>
   completedAt && bangkokDay(addDays(completedAt, shopPromises.codHoldDays))
 
 /**
- * What a statement books: the money of every order it names. Refused whole when one of them is not to be paid now, or with
+ * What a statement books: the money of every order it names. Refused whole when one of them is not to be paid, or with
  * another amount, and when the sum that came is not what they come to; the same statement once more books nothing.
  */
 export function decideSettlement(
@@ -39,7 +40,7 @@ export function decideSettlement(
     const isSame = earlier.received === statement.received && earlier.kept === statement.kept
     const numbers = named.map(({ order }) => order?.number ?? '').toSorted()
     const isRepeat = isSame && numbers.join() === earlier.orders.toSorted().join()
-    return isRepeat ? ok({ payments: [], isRepeat }) : refuse('statement_used')
+    return isRepeat ? ok({ payments: [], isRepeat, early: [] }) : refuse('statement_used')
   }
   const problems = named.flatMap((one, at) => problemOf(one, named.slice(0, at), statement) ?? [])
   if (problems.length > 0) return refuse('parcels', { problems })
@@ -47,13 +48,14 @@ export function decideSettlement(
   const expected = subtract(add(...orders.map(dueOf)), statement.kept)
   const difference = subtract(statement.received, expected)
   if (difference !== 0) return refuse('wrong_sum', { expected, difference })
-  return ok({ payments: orders.map((order) => paymentOf(order, statement)), isRepeat: false })
+  const early = named.flatMap((one) => earlyOf(one, statement) ?? [])
+  return ok({ payments: orders.map((order) => paymentOf(order, statement)), isRepeat: false, early })
 }
 
 function problemOf(
   { parcel, order }: SettlementFacts['named'][number],
   before: SettlementFacts['named'],
-  { carrier, now }: Statement,
+  { carrier }: Statement,
 ): ParcelProblem | undefined {
   const problem = (reason: ParcelProblem['reason'], more: Partial<ParcelProblem> = {}): ParcelProblem => ({
     name: parcel.name,
@@ -65,13 +67,20 @@ function problemOf(
   if (!isCod(order.paymentMethod)) return problem('not_cod')
   if (order.paidAt) return problem('settled')
   if (order.status === 'cancelled' || order.status === 'refunded') return problem('ended')
-  const day = dueDay(order)
-  if (order.status !== 'completed' || day === undefined) return problem('not_delivered')
+  if (order.status !== 'completed') return problem('not_delivered')
   if (order.carrier !== undefined && order.carrier !== carrier) return problem('other_carrier')
-  if (bangkokDay(now) < day) return problem('not_due', { day })
   const due = dueOf(order)
   const { amount: stated = due } = parcel
   return stated === due ? undefined : problem('wrong_amount', { due, stated })
+}
+
+/** The carrier may pay before the days of the law are over; a return within them is then the shop's to refund. */
+function earlyOf(
+  { parcel: { name }, order }: SettlementFacts['named'][number],
+  { now }: Statement,
+): ParcelProblem | undefined {
+  const day = order && dueDay(order)
+  return day !== undefined && bangkokDay(now) < day ? { name, reason: 'not_due', day } : undefined
 }
 
 function paymentOf(order: Order, { number: note, actor, now }: Statement): OrderPayment {

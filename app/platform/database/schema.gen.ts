@@ -741,6 +741,7 @@ export interface RefundLines {
 export interface Refunds {
   actor_id: string | null;
   amount_satang: number;
+  by_carrier: Generated<boolean>;
   by_hand: Generated<boolean>;
   created_at: Generated<Date>;
   exchange_order_id: string | null;

@@ -54,6 +54,7 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 import { besideOrder } from './beside-order.server.ts'
+import { carrierRefund } from './carrier-refund.server.ts'
 import { dispute } from './dispute-answer.server.ts'
 import { missingArrived } from './missing-answer.server.ts'
 import { parcelAnswers } from './parcel-answers.server.ts'
@@ -67,16 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { messages, mails, documents, returns, slips, disputes, ...beside } = await besideOrder(shop, order)
   const mayRefund = holds(await visitor(), 'refunds')
   const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund, now: clock() })
-  return {
-    order: details,
-    messages,
-    mails,
-    mayRefund,
-    documents,
-    returns,
-    slips,
-    disputes,
-  }
+  return { order: details, messages, mails, mayRefund, documents, returns, slips, disputes }
 }
 
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -87,6 +79,7 @@ const answers = intents({
   move,
   confirm,
   refused_parcel: refusedParcel,
+  carrier_refund: carrierRefund,
   missing_arrived: missingArrived,
   recipient,
   pay_link: payLink,
@@ -116,8 +109,7 @@ async function questioned({ shop: { db }, orderNumber }: Ask) {
   if (!order) return undefined
   const running = (await runningRefunds(db, [order.id])).get(order.id) ?? zero
   const refundable = notBelowZero(subtract(subtract(order.paid, order.refunded), running))
-  const { email } = order.customer
-  return { ...order, email, hasLeft: hasLeft(order), running, refundable }
+  return { ...order, email: order.customer.email, hasLeft: hasLeft(order), running, refundable }
 }
 
 async function move(form: FormData, ask: Ask) {
@@ -267,8 +259,8 @@ async function refund(form: FormData, ask: Ask) {
   return taken(saying(message, { amount: formatSatang(paid.value.amount) }))
 }
 
-const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0], order: { running: Satang }) =>
-  refused(reason, refundRefusalKey(reason), { words: { amount: formatSatang(order.running) } })
+const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0], { running }: { running: Satang }) =>
+  refused(reason, refundRefusalKey(reason, running), { words: { amount: formatSatang(running) } })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer

@@ -47,7 +47,11 @@ async function settle(form: FormData, { shop: { db, clock, language }, userId }:
     return refused('invalid', 'settlements.refusal.parcels', { values, lines: problemLines([], unread, language) })
   const actor = { kind: 'staff', id: userId } as const
   const settled = await settleParcels(db, { ...value, actor, now: clock() })
-  if (settled.ok) return taken(saying('settlements.booked', { count: settled.value.booked }))
+  if (settled.ok) {
+    const { booked: count, early } = settled.value
+    const names = early.map(({ name }) => name).join(', ')
+    return taken(names ? saying('settlements.bookedEarly', { count, names }) : saying('settlements.booked', { count }))
+  }
   const { reason, detail = {} } = settled
   const { problems = [], expected = zero, difference = zero } = detail
   if (reason === 'parcels') {

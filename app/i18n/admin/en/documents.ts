@@ -81,6 +81,7 @@ export const documents = {
   cancelled: 'Order cancelled',
   changed: 'Order changed',
   paidMore: 'More was paid than was due',
+  byCarrier: 'The carrier refunded the customer',
   noReason: 'Goods returned or money given back',
   paidBy: 'Paid by {method}, {time}',
   paidAt: 'Paid {time}',

@@ -57,5 +57,15 @@ export const orderWays = {
     confirm: 'Yes, it is back',
     done: 'Order {number} ended: its parcel was refused',
   },
+  carrierRefund: {
+    lead: 'When the carrier gave the money back to the customer: the order ends, and the carrier owes nothing for it.',
+    press: 'The carrier refunded the customer',
+    askTitle: 'Did the carrier give {amount} of order {number} back to the customer?',
+    says: 'All of {amount} counts as paid and given back by the carrier. It is no longer due under Settlements.',
+    confirm: 'Yes, it was given back',
+    done: '{amount} was given back by the carrier',
+    refused:
+      'The carrier holds no money of this order any more: it is not delivered, it ended, or a statement has paid it.',
+  },
   codDue: 'To collect: {amount}',
 } as const

@@ -202,6 +202,7 @@ export const orders = {
     cancelled: 'Order cancelled',
     paidTwice: 'Paid twice',
     paidMore: 'Paid more than needed',
+    byCarrier: 'The carrier refunded the customer',
     exchanged: 'Exchanged, for another order',
     changed: 'Order changed',
   },

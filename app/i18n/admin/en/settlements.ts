@@ -31,6 +31,10 @@ export const settlements = {
   settle: 'Book the statement',
   booked_one: '{count} parcel settled',
   booked_other: '{count} parcels settled',
+  bookedEarly_one:
+    '{count} parcel settled. Paid before the five days were over: {names}. A return within them is yours to refund.',
+  bookedEarly_other:
+    '{count} parcels settled. Paid before the five days were over: {names}. A return within them is yours to refund.',
   unread: 'This line says no number and amount: {line}',
   problem: {
     required: 'Please fill this in',

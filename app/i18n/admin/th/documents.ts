@@ -80,6 +80,7 @@ export const documents = {
   cancelled: 'ยกเลิกคำสั่งซื้อ',
   changed: 'แก้ไขรายการในคำสั่งซื้อ',
   paidMore: 'ชำระเกินยอด',
+  byCarrier: 'ขนส่งคืนเงินให้ลูกค้า',
   noReason: 'รับคืนสินค้าหรือคืนเงิน',
   paidBy: 'ชำระโดย{method} {time}',
   paidAt: 'ชำระเมื่อ {time}',

@@ -192,6 +192,7 @@ export const orders = {
     cancelled: 'ยกเลิกคำสั่งซื้อ',
     paidTwice: 'ชำระเงินซ้ำ',
     paidMore: 'ชำระเงินเกิน',
+    byCarrier: 'ขนส่งคืนเงินให้ลูกค้า',
     exchanged: 'เปลี่ยนเป็นคำสั่งซื้ออื่น',
     changed: 'แก้ไขคำสั่งซื้อ',
   },

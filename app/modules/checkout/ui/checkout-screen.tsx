@@ -227,7 +227,12 @@ function Summary(props: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer
 
 /** Enter in a field presses the first button of the form, which pays; the one of the chat stands before the visible one. */
 const DefaultButton = ({ cart, isChat }: { cart: QuotedCart; isChat: boolean }) => (
-  <button type="submit" hidden disabled={cart.state !== 'ready'} {...(isChat && { name: 'intent', value: 'chat' })} />
+  <button
+    type="submit"
+    hidden
+    disabled={cart.state !== 'ready' || checkOutProblem(cart.lines, cart.quote) !== undefined}
+    {...(isChat && { name: 'intent', value: 'chat' })}
+  />
 )
 
 /** The other way to order, beside the ways to pay: its button sends the same form. */

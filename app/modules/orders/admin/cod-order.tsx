@@ -10,7 +10,7 @@ import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
 import { AdminOrderQuestion } from './question.tsx'
 
-/** What the carrier collects at the door, and, once the parcel has left, the way to say that it came back unpaid. */
+/** What the carrier collects at the door, and, once the parcel has left, the ways to say that it came back unpaid or that the carrier gave the money back. */
 export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -29,6 +29,14 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
           <button type="submit" name="intent" value="refused_parcel" className={adminButton}>
             {t('orders.refusedParcel.press')}
           </button>
+          {order.status === 'completed' && (
+            <>
+              <p className="mt-2 text-ink-soft">{t('orders.carrierRefund.lead')}</p>
+              <button type="submit" name="intent" value="carrier_refund" className={adminButton}>
+                {t('orders.carrierRefund.press')}
+              </button>
+            </>
+          )}
         </fetcher.Form>
       )}
       <AdminOrderQuestion answer={fetcher.data} />

@@ -7,6 +7,7 @@ export function causeOf(reason: string, t: AdminTranslate): string {
   if (reason === 'made at the payment provider') return t('refunds.cause.atProvider')
   if (reason === 'dispute lost') return t('refunds.cause.dispute')
   if (reason === 'order changed') return t('orders.refundCause.changed')
+  if (reason === 'carrier refunded') return t('orders.refundCause.byCarrier')
   if (reason === 'paid more') return t('orders.refundCause.paidMore')
   return reason === 'paid twice' ? t('orders.refundCause.paidTwice') : reason
 }

@@ -16,5 +16,7 @@ const refusals = {
   provider_first: 'orders.refusal.provider_first',
 } as const satisfies Record<string, AdminKey>
 
-export const refundRefusalKey = (reason: keyof typeof refusals): (typeof refusals)[keyof typeof refusals] =>
-  refusals[reason]
+/** `running`: how much is on its way back, where that is known. */
+export const refundRefusalKey = (reason: keyof typeof refusals, running = 0): RefusalKey =>
+  reason === 'refund_running' && running === 0 ? 'orderRefund.refusal.running' : refusals[reason]
+type RefusalKey = (typeof refusals)[keyof typeof refusals] | 'orderRefund.refusal.running'

@@ -14,6 +14,7 @@ import { presentedSession, sessionParams, unixSeconds } from './stripe-session.t
 
 type StripeOptions = {
   secretKey: string
+  /** Two, separated by a comma, while one takes the place of the other: what either has signed is taken. */
   webhookSecret: string
   clock?: Clock
   /** Another address than Stripe's own: the tests' local stand-in. */
@@ -58,6 +59,9 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(request.sessionId))
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
+  // Stripe keeps an idempotency key for a day; a job that is tried again later finds what it has made.
+  const own = await ownRefund(stripe, callStripe, intent, request.ownId)
+  if (own) return presentedRefund(own)
   const made = await callStripe(() =>
     stripe.refunds.create(
       {
@@ -70,10 +74,9 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
     ),
   ).catch(async (error: unknown) => {
     if (!isOtherRequest(error)) throw error
-    const made = await callStripe(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }))
-    const own = made.data.find(({ metadata }) => metadata?.refund_id === request.ownId)
-    if (!own) throw new PaymentProviderError('stripe: the refund is not known yet', { cause: error })
-    return own
+    const found = await ownRefund(stripe, callStripe, intent, request.ownId)
+    if (!found) throw new PaymentProviderError('stripe: the refund is not known yet', { cause: error })
+    return found
   })
   return presentedRefund(made)
 }
@@ -81,6 +84,29 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
 /** The key was used with another e-mail, which the customer has changed since: that refund may have been made. */
 const isOtherRequest = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Stripe.errors.StripeIdempotencyError
+
+/** The refund of a payment that carries our own id. */
+const ownRefund = async (stripe: Stripe, callStripe: CallStripe, intent: string, ownId: string) =>
+  (await everyPage((after) => callStripe(() => stripe.refunds.list({ payment_intent: intent, ...after })))).find(
+    ({ metadata }) => metadata?.refund_id === ownId,
+  )
+
+type Page<Entry> = { data: Entry[]; has_more: boolean }
+
+/** All entries of a list, page by page, each a call of its own. */
+async function everyPage<Entry extends { id: string }>(
+  read: (after: { limit: number; starting_after?: string }) => Promise<Page<Entry>>,
+): Promise<Entry[]> {
+  const found: Entry[] = []
+  for (;;) {
+    const last = found.at(-1)?.id
+    const { data, has_more: more } = await read({ limit: 100, ...(last && { starting_after: last }) })
+    found.push(...data)
+    if (!more || data.length === 0) return found
+  }
+}
+
+const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id)
 
 /** Refunds and disputes, whoever made them; what belongs to a payment of this shop names it in its intent. */
 const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({
@@ -91,7 +117,7 @@ const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({
     return found && presentedRefund(found)
   },
   refundsOfCharge: async (charge) =>
-    (await callStripe(() => stripe.refunds.list({ charge, limit: 100 }))).data.map(({ id }) => id),
+    idsOf(await everyPage((after) => callStripe(() => stripe.refunds.list({ charge, ...after })))),
   readDispute: async (id) => {
     const found = await callStripe(() => stripe.disputes.retrieve(id, { expand: ['payment_intent'] })).catch(
       ignoreRefusal,
@@ -99,16 +125,24 @@ const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({
     return found && presentedDispute(found)
   },
   moneyBackSince: async (moment) => {
-    const made = { created: { gte: unixSeconds(moment) }, limit: 100 }
-    const refunds = await callStripe(() => stripe.refunds.list(made))
-    const disputes = await callStripe(() => stripe.disputes.list(made))
-    return { refundIds: refunds.data.map(({ id }) => id), disputeIds: disputes.data.map(({ id }) => id) }
+    const made = { created: { gte: unixSeconds(moment) } }
+    const refunds = await everyPage((after) => callStripe(() => stripe.refunds.list({ ...made, ...after })))
+    const disputes = await everyPage((after) => callStripe(() => stripe.disputes.list({ ...made, ...after })))
+    return { refundIds: idsOf(refunds), disputeIds: idsOf(disputes) }
   },
 })
 type Returned = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge' | 'readDispute' | 'moneyBackSince'>
 
-/** Undefined for what Stripe did not sign, signed with another secret, or signed more than 300 seconds ago. */
-function readEvent(stripe: Stripe, body: string, headers: Headers, secret: string, now: Date) {
+/** Undefined for what Stripe did not sign, signed with none of the secrets, or signed more than 300 seconds ago. */
+function readEvent(stripe: Stripe, body: string, headers: Headers, secrets: string, now: Date) {
+  for (const secret of secrets.split(',')) {
+    const event = eventSignedWith(secret, stripe, body, headers, now)
+    if (event) return event
+  }
+  return undefined
+}
+
+function eventSignedWith(secret: string, stripe: Stripe, body: string, headers: Headers, now: Date) {
   try {
     stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', secret, 300, undefined, now.getTime())
     return eventOf(body)

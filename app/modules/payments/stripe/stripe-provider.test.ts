@@ -95,6 +95,7 @@ const session = (change: Partial<SessionFacts> & { payment_intent?: unknown } = 
     payment_intent: null,
     ...change,
   }) satisfies SessionFacts & { payment_intent?: unknown }
+const noRefunds = { object: 'list', url: '/v1/refunds', has_more: false, data: [] as object[] }
 const say = (body: object, status = 200) => answers.push({ status, body })
 
 test('has pages of its own: none of the abilities that leave something to the shop', () => {
@@ -287,6 +288,7 @@ describe('paying back', () => {
     ['failed', 'failed'],
   ])('Stripe says %s, the shop %s', async (status, state) => {
     say(session({ payment_intent: 'pi_1' }))
+    say(noRefunds)
     say({ id: 're_1', object: 'refund', status })
     const refund = {
       ownId: 'refund-1',
@@ -298,7 +300,7 @@ describe('paying back', () => {
     }
     const asked = status === 'requires_action' ? { asksPayer: true } : {}
     expect(await provider.refund(refund)).toEqual({ refundId: 're_1', state, ...asked })
-    expect(calls[1]).toMatchObject({
+    expect(calls[2]).toMatchObject({
       path: '/v1/refunds',
       key: 'refund:1',
       form: { payment_intent: 'pi_1', amount: '100', 'metadata[reason]': 'paid twice' },
@@ -308,6 +310,7 @@ describe('paying back', () => {
 
   test('names the payment of a session that came whole, and of the reason what Stripe takes', async () => {
     say(session({ payment_intent: { id: 'pi_2', status: 'succeeded' } }))
+    say(noRefunds)
     say({ id: 're_2', object: 'refund', status: 'succeeded' })
     const reason = 'ก'.repeat(501)
     await provider.refund({
@@ -318,7 +321,7 @@ describe('paying back', () => {
       email: undefined,
       idempotencyKey: 'refund:2',
     })
-    expect(calls[1]?.form).toEqual({
+    expect(calls[2]?.form).toEqual({
       payment_intent: 'pi_2',
       amount: '100',
       'metadata[refund_id]': 'refund-1',

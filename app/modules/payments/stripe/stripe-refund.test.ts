@@ -1,4 +1,4 @@
-// A refund that leaves only once the payer has answered Stripe's e-mail.
+// Money that goes back at Stripe: asked for once, found again, read to the last page.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -29,6 +29,7 @@ beforeEach(() => {
 
 const say = (body: object, status = 200) => answers.push({ status, body })
 const saySession = () => say({ id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_1' })
+const noRefunds = { object: 'list', url: '/v1/refunds', has_more: false, data: [] as object[] }
 const provider = stripeProvider({
   secretKey: 'sk_test_1',
   webhookSecret: 'whsec_test_secret',
@@ -45,15 +46,17 @@ const toPayer = {
 
 test('Stripe is told where to ask the payer', async () => {
   saySession()
+  say(noRefunds)
   say({ id: 're_1', object: 'refund', status: 'requires_action' })
   expect(await provider.refund(toPayer)).toMatchObject({ state: 'processing', asksPayer: true })
-  expect(sent[1]?.form).toMatchObject({ payment_intent: 'pi_1', instructions_email: 'nok@mai.example' })
+  expect(sent[2]?.form).toMatchObject({ payment_intent: 'pi_1', instructions_email: 'nok@mai.example' })
 })
 
 const sayMade = (...made: object[]) => {
   saySession()
+  say(noRefunds)
   say({ error: { type: 'idempotency_error', message: 'other parameters' } }, 400)
-  say({ object: 'list', data: made.map((one) => ({ object: 'refund', status: 'requires_action', ...one })) })
+  say({ ...noRefunds, data: made.map((one) => ({ object: 'refund', status: 'requires_action', ...one })) })
 }
 
 test('asked again with another e-mail, the refund is the one that was made before', async () => {
@@ -65,4 +68,41 @@ test('asked again with another e-mail, the refund is the one that was made befor
 test('asked again while the first one is not known yet, nothing has failed', async () => {
   sayMade({ id: 're_0' })
   await expect(provider.refund(toPayer)).rejects.not.toBeInstanceOf(PaymentProviderRefusal)
+})
+
+test('a refund is not made a second time when its key is too old to be known: the one that carries our id is it', async () => {
+  saySession()
+  say({ ...noRefunds, has_more: true, data: [{ id: 're_0', object: 'refund', metadata: { refund_id: 'other' } }] })
+  const own = { id: 're_1', object: 'refund', status: 'succeeded', metadata: { refund_id: 'refund-1' } }
+  say({ ...noRefunds, data: [own] })
+  expect(await provider.refund(toPayer)).toMatchObject({ refundId: 're_1', state: 'succeeded' })
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/v1/checkout/sessions/cs_1',
+    '/v1/refunds?payment_intent=pi_1&limit=100',
+    '/v1/refunds?payment_intent=pi_1&limit=100&starting_after=re_0',
+  ])
+})
+
+test('what was made at Stripe is read to the last page', async () => {
+  say({ ...noRefunds, has_more: true, data: [{ id: 're_1', object: 'refund' }] })
+  say({ ...noRefunds, data: [{ id: 're_2', object: 'refund' }] })
+  say({ ...noRefunds, has_more: true, data: [{ id: 'dp_1', object: 'dispute' }] })
+  say({ ...noRefunds, data: [{ id: 'dp_2', object: 'dispute' }] })
+  const found = await provider.moneyBackSince(new Date('2026-11-21T05:00:00Z'))
+  expect(found).toEqual({ refundIds: ['re_1', 're_2'], disputeIds: ['dp_1', 'dp_2'] })
+  expect(sent.map(({ path }) => /starting_after=\w+/.exec(path ?? '')?.[0])).toEqual([
+    undefined,
+    'starting_after=re_1',
+    undefined,
+    'starting_after=dp_1',
+  ])
+})
+
+test('a dispute in another currency names no amount of ours', async () => {
+  const about = { reason: 'general', status: 'lost', created: 1, evidence_details: { due_by: null } }
+  const dispute = { id: 'dp_1', object: 'dispute', amount: 4_000, ...about }
+  say({ ...dispute, currency: 'usd' })
+  expect(await provider.readDispute('dp_1')).toMatchObject({ state: 'lost', amount: undefined })
+  say({ ...dispute, currency: 'thb' })
+  expect(await provider.readDispute('dp_1')).toMatchObject({ state: 'lost', amount: 4_000 })
 })

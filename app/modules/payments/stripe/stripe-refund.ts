@@ -34,7 +34,7 @@ const disputeStates: Readonly<Record<string, DisputeState>> = {
 export const presentedDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   disputeId: dispute.id,
   paymentId: paymentIdOf(dispute.payment_intent),
-  amount: satang(dispute.amount),
+  amount: dispute.currency === 'thb' ? satang(dispute.amount) : undefined,
   reason: dispute.reason.slice(0, 100),
   state: disputeStates[dispute.status] ?? 'answered',
   answerBy: dispute.evidence_details.due_by ? new Date(dispute.evidence_details.due_by * 1000) : undefined,
