@@ -73,3 +73,19 @@ const rowOf = (parcel: Parcel) => ({
 
 const lineRowsOf = ({ number, lines }: Parcel) =>
   lines.map(({ lineNumber, quantity }) => ({ parcel_number: number, line_number: lineNumber, quantity }))
+
+/** Numbers of other orders that have a parcel with one of this order's tracking numbers: one of them was typed or scanned twice. */
+export async function ordersWithSameParcel(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parcels as own')
+    .innerJoin('parcels as other', 'other.tracking_number', 'own.tracking_number')
+    .innerJoin('orders', 'orders.id', 'other.order_id')
+    .where('own.order_id', '=', orderId)
+    .where('other.order_id', '<>', orderId)
+    .select('orders.number')
+    .distinct()
+    .orderBy('orders.number')
+    .limit(10)
+    .execute()
+  return rows.map(({ number }) => number)
+}

@@ -9,6 +9,7 @@ import { messagesOfOrder } from '#app/modules/messages/admin/message-list.querie
 import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { toAdminOrderMails } from '#app/modules/orders/admin/order-mail.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { ordersWithSameParcel } from '#app/modules/orders/parcels.queries.server.ts'
 import { toAdminRefund } from '#app/modules/payments/admin/admin-refund.ts'
 import { disputesOfOrder } from '#app/modules/payments/disputes.queries.server.ts'
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
@@ -24,18 +25,20 @@ const changesOf = ({ editId }: { editId: string | null }, edits: Edits, language
 
 /** What stands beside an order on its page: messages, mails, documents, returns, slips, refunds and its timeline. */
 export async function besideOrder({ db, settings, language, payments }: Shop, order: Order) {
-  const [messages, mails, timeline, refunds, running, documents, returns, slips, disputes, edits] = await Promise.all([
-    messagesOfOrder(db, order.number),
-    mailsOfOrder(db, order.id),
-    timelineOfOrder(db, order.id),
-    refundsOfOrder(db, order.id),
-    runningRefunds(db, [order.id]),
-    findOrderDocuments(db, order.id, settings()),
-    returnsOfOrder(db, order.id),
-    slipsOfOrder(db, order.id),
-    disputesOfOrder(db, order.id),
-    editsOfOrder(db, order.id),
-  ])
+  const [messages, mails, timeline, refunds, running, documents, returns, slips, disputes, edits, alsoOn] =
+    await Promise.all([
+      messagesOfOrder(db, order.number),
+      mailsOfOrder(db, order.id),
+      timelineOfOrder(db, order.id),
+      refundsOfOrder(db, order.id),
+      runningRefunds(db, [order.id]),
+      findOrderDocuments(db, order.id, settings()),
+      returnsOfOrder(db, order.id),
+      slipsOfOrder(db, order.id),
+      disputesOfOrder(db, order.id),
+      editsOfOrder(db, order.id),
+      ordersWithSameParcel(db, order.id),
+    ])
   return {
     messages,
     mails: toAdminOrderMails(mails),
@@ -46,5 +49,6 @@ export async function besideOrder({ db, settings, language, payments }: Shop, or
     timeline: timeline.map((event) => ({ ...event, changes: changesOf(event, edits, language) })),
     refunds: refunds.map(toAdminRefund),
     running: running.get(order.id) ?? zero,
+    alsoOn,
   }
 }

@@ -90,3 +90,15 @@ test('without a single number nothing is done, and that is said', async () => {
   expect([status, html.includes('Type at least one tracking number.')]).toEqual([422, true])
   expect((await order(first)).status).toBe('paid')
 })
+
+test('one tracking number on two orders is taken, and the page of each names the other', async () => {
+  const said = async (number: string) =>
+    (await (await app(get(`/admin/orders/${number}`, { cookie: staff.cookie }))).text()).includes(
+      'The same tracking number is on another order',
+    )
+  await ship({ [first]: ['flash', 'TH9876543210Z'] })
+  expect(await said(first)).toBe(false)
+  await ship({ [second]: ['flash', 'TH9876543210Z'] })
+  expect([(await order(first)).status, (await order(second)).status]).toEqual(['shipped', 'shipped'])
+  expect([await said(first), await said(second)]).toEqual([true, true])
+})

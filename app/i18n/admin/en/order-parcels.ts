@@ -7,6 +7,7 @@ export const orderParcels = {
   sent: 'Sent {time}',
   delivered: 'Delivered {time}',
   follows: 'Still to send',
+  alsoOn: 'The same tracking number is on another order: {numbers}. Please check which of them it belongs to.',
   noNumber: 'Without a tracking number',
   changeTracking: 'Change the tracking number …',
   deliver: 'Parcel has arrived',

@@ -7,6 +7,7 @@ export const orderParcels = {
   sent: 'ส่งเมื่อ {time}',
   delivered: 'ถึงลูกค้าเมื่อ {time}',
   follows: 'ยังไม่ได้ส่ง',
+  alsoOn: 'เลขพัสดุนี้ซ้ำกับคำสั่งซื้ออื่น: {numbers} กรุณาตรวจว่าเป็นของคำสั่งซื้อใด',
   noNumber: 'ไม่มีเลขพัสดุ',
   changeTracking: 'แก้ไขเลขพัสดุ …',
   deliver: 'พัสดุถึงลูกค้าแล้ว',

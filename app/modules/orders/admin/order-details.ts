@@ -42,6 +42,8 @@ type Around = {
   refunds: AdminRefund[]
   /** Money that is on its way back. */
   running: Satang
+  /** Other orders whose parcel has the same tracking number. */
+  alsoOn?: readonly string[]
 }
 
 /**
@@ -50,7 +52,7 @@ type Around = {
  */
 export function toAdminOrderDetails(
   order: Order,
-  { timeline, refunds, running }: Around,
+  { timeline, refunds, running, alsoOn = [] }: Around,
   viewer: { t: AdminTranslate; mayRefund: boolean; now: Date },
 ) {
   return {
@@ -62,6 +64,7 @@ export function toAdminOrderDetails(
     ...recipientOf(order),
     ...parcelOf(order),
     ...toAdminParcels(order, viewer.now),
+    alsoOn,
     deliveredOn: deliveredOn(order, viewer.now),
     stockState: order.stockState,
     mayEdit: ['pending', 'paid', 'processing'].includes(order.status) && !hasLeft(order),

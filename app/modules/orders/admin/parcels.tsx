@@ -23,6 +23,11 @@ export function AdminParcels({ order }: { order: AdminOrderDetails }) {
   const several = order.parcelCount > 1
   return (
     <div className="grid gap-6">
+      {order.alsoOn.length > 0 && (
+        <p className="border border-lacquer bg-surface px-3 py-2 text-lacquer">
+          {t('orderParcels.alsoOn', { numbers: order.alsoOn.join(', ') })}
+        </p>
+      )}
       {order.parcels.map((parcel) => (
         <section key={parcel.number} aria-label={several ? titleOf(parcel, order, t) : t('orderParcels.only')}>
           {several && <h3 className="font-sans font-semibold">{titleOf(parcel, order, t)}</h3>}
