@@ -1,31 +1,40 @@
+import { sql } from 'kysely'
 import type { Order } from '#app/modules/orders/order.ts'
 import { restOf } from '#app/modules/orders/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** What was given back of an order, by whether it has gone, and by whether a change of it was the reason. */
+/**
+ * What was given back of an order, by whether it has gone, and by whether a change of it was the reason. Money that it did not
+ * need was never its own; of what a bank took for a dispute counts what the order still had.
+ */
 export async function refundSums(db: Db, orderId: string) {
-  const rows = await db
-    .selectFrom('refunds')
-    .select(['amount_satang', 'state', 'gives_difference'])
-    .where('order_id', '=', orderId)
-    .execute()
-  const sum = (found: typeof rows) => found.reduce((total, { amount_satang }) => total + amount_satang, 0)
+  const { rows } = await sql<{ amount: number; state: string; difference: boolean }>`
+    select (case when request_key like 'dispute:%' then coalesce((
+              select sum(e.amount_satang) from order_events e where e.refund_id = r.id), 0)
+            else r.amount_satang end)::float8 as amount, r.state, r.gives_difference as difference
+      from refunds r left join payments p on p.id = r.payment_id
+     where r.order_id = ${orderId} and not r.gives_duplicate and p.state is distinct from 'duplicate'`.execute(db)
+  const sum = (found: typeof rows) => found.reduce((total, { amount }) => total + amount, 0)
+  const gone = rows.filter(({ state }) => state === 'succeeded')
+  const counted = rows.filter(({ state }) => state !== 'failed')
   return {
-    booked: sum(rows.filter(({ state }) => state === 'succeeded')),
-    open: sum(rows.filter(({ state }) => state === 'requested' || state === 'pending')),
-    differences: sum(rows.filter(({ gives_difference, state }) => gives_difference && state !== 'failed')),
-    others: sum(rows.filter(({ gives_difference, state }) => !gives_difference && state !== 'failed')),
+    booked: sum(gone),
+    open: sum(rows.filter(({ state }) => state === 'requested' || state === 'processing')),
+    differences: sum(counted.filter(({ difference }) => difference)),
+    differencesBooked: sum(gone.filter(({ difference }) => difference)),
+    others: sum(counted.filter(({ difference }) => !difference)),
   }
 }
 
 /**
  * By how many satang an order's money does not add up. One that ended keeps nothing that is not on its way back; one that goes on
- * keeps its price, less what was given back beside changes of it, or waits for the rest of it.
+ * keeps its price, or what it was taken off hold with, less what was given back beside changes of it, or waits for the rest of it.
  */
 export function offBy(order: Order, refunds: Awaited<ReturnType<typeof refundSums>>): number {
   if (order.status === 'refunded') return order.paid - order.refunded
   if (order.status === 'cancelled') return order.paid - order.refunded - refunds.open
   if (!order.paidAt || order.cancelledAt || order.refundedAt) return 0
   const kept = order.paid - refunds.differences - refunds.others
-  return kept + restOf(order) - Math.max(0, order.total - refunds.others)
+  const takenAsItCame = order.settled - refunds.differencesBooked
+  return kept + restOf(order) - Math.max(0, order.total + takenAsItCame - refunds.others)
 }

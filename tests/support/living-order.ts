@@ -1,0 +1,34 @@
+// One order of the random lives, and what a person beside the shop's books would have noted of it.
+import type { Satang } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import type { StockedProduct } from '#tests/factories/stocked-product.ts'
+import type { payingShop } from './paying-shop.ts'
+
+export type Shelf = { dress: StockedProduct; scarf: StockedProduct }
+export type LivingShop = Awaited<ReturnType<typeof payingShop>>
+export type Answer = { ok: boolean } | undefined // undefined: there was nothing to do
+
+export const staff = { kind: 'staff', id: 'mali' } as const
+
+/** `taken`: what was really paid for it, to the shop or at the door. */
+export type Living = {
+  db: Db
+  shop: LivingShop
+  shelf: Shelf
+  orderId: string
+  number: string
+  minute: number
+  taken: Satang
+}
+export type Deed = (life: Living, order: Order, size: number) => Promise<Answer>
+
+export const moment = (life: Living): Date => later(life.minute)
+
+export async function orderOf({ db, orderId }: Living): Promise<Order> {
+  const order = await findOrderById(db, orderId)
+  if (!order) throw new Error('the order is gone')
+  return order
+}
