@@ -75,10 +75,23 @@ describe('the document of an order that was paid', () => {
       taxId: '',
       branch: '',
     })
-    expect(draft?.snapshot.seller).toMatchObject({ name: 'Mai Co., Ltd.', taxId: '0107536000315', branch: '00000' })
+    const seller = { name: 'บริษัท ไหม จำกัด\nMai Co., Ltd.', taxId: '0107536000315', branch: '00000' }
+    expect(draft?.snapshot.seller).toMatchObject(seller)
     expect(draft?.snapshot.lines).toEqual([
-      { name: 'Jade lotus', size: 'M', sku: 'JL-M', quantity: 2, unitPrice: 50_000, amount: 100_000 },
+      {
+        name: `${plainLine.name.th}\nJade lotus`,
+        size: 'M',
+        sku: 'JL-M',
+        quantity: 2,
+        unitPrice: 50_000,
+        amount: 100_000,
+      },
     ])
+  })
+
+  test('a receipt without VAT is in the language of its order alone', () => {
+    const snapshot = decideSaleDocument(order, unregistered)?.snapshot
+    expect([snapshot?.seller.name, snapshot?.lines[0]?.name]).toEqual(['Mai Co., Ltd.', 'Jade lotus'])
   })
 
   test('a receipt of one that is not registered, without VAT', () =>

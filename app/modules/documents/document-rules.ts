@@ -48,9 +48,22 @@ export function taxOf(total: Satang, vatRate: number | null): Pick<DocumentDraft
   return { vatRate, vat, net: subtract(total, vat), total }
 }
 
-/** Who sells, in a language; what the settings have in the other one alone stands in that. */
-export function sellerOf({ name, legal, contact }: ShopSettings, language: Language): DocumentSeller {
-  const either = (en: string, th: string) => (language === 'th' ? th || en : en || th)
+/** The languages of a document: tax papers are in Thai (Revenue Code, s. 86/4), with English beside it for those who read English. */
+export type DocumentTexts = { language: Language; inBoth: boolean }
+export const textsOf = (language: Language, vatRate: number | null): DocumentTexts => ({
+  language,
+  inBoth: language === 'en' && vatRate !== null,
+})
+
+/** A text in the languages of a document, Thai above English; what there is in one language alone stands in that. */
+function written({ language, inBoth }: DocumentTexts, { en, th }: Readonly<Record<Language, string>>): string {
+  if (inBoth && en && th && en !== th) return `${th}\n${en}`
+  return language === 'th' || inBoth ? th || en : en || th
+}
+
+/** Who sells. */
+export function sellerOf({ name, legal, contact }: ShopSettings, texts: DocumentTexts): DocumentSeller {
+  const either = (en: string, th: string) => written(texts, { en, th })
   return {
     name: either(legal.nameEn, legal.nameTh) || name,
     address: either(legal.addressEn, legal.addressTh) || either(contact.addressEn, contact.addressTh),
@@ -93,13 +106,18 @@ export const snapshotOf = (
   ...more,
 })
 
+/** What a line is called on a document. */
+export const lineNames = ({ name, size }: Pick<Order['lines'][number], 'name' | 'size'>, texts: DocumentTexts) => ({
+  name: written(texts, name),
+  size: written({ ...texts, inBoth: false }, { en: sizeLabel(size, 'en'), th: sizeLabel(size, 'th') }),
+})
+
 /** The pieces and sums of an order as it stands; `other` is what makes them the money that came. */
-export function orderSums(order: Order): Sums {
-  const { subtotal, discount, shipping: delivery, codFee, language } = order
+export function orderSums(order: Order, texts: DocumentTexts): Sums {
+  const { subtotal, discount, shipping: delivery, codFee } = order
   const lines = order.lines.map(
     ({ name, size, sku, quantity, unitPrice, lineTotal }): DocumentLine => ({
-      name: name[language],
-      size: sizeLabel(size, language),
+      ...lineNames({ name, size }, texts),
       sku,
       quantity,
       unitPrice,
@@ -120,7 +138,8 @@ export function decideSaleDocument(
   const { paidAt, language } = order
   if (!paidAt || order.total === 0 || amount === 0) return undefined
   const vatRate = saleRate(settings, paidAt)
-  const sums = { ...orderSums(order), other: satang(amount - order.total) }
+  const texts = textsOf(language, vatRate)
+  const sums = { ...orderSums(order, texts), other: satang(amount - order.total) }
   return {
     kind: vatRate === null ? 'receipt' : 'abbreviated_tax_invoice',
     orderId: order.id,
@@ -130,7 +149,7 @@ export function decideSaleDocument(
     language,
     issuedBy: null,
     ...taxOf(amount, vatRate),
-    snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, language), sums),
+    snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, texts), sums),
     buyer: buyerOf(order),
   }
 }
@@ -150,6 +169,7 @@ export function decideRefundDocument(
   const sales = currentSales(issued)
   const [sale, ...others] = sales
   const vatRate = sale ? lowestRate(sales) : saleRate(settings, paidAt)
+  const texts = textsOf(language, vatRate)
   const earlier = issued.filter(({ refundId }) => refundId !== null)
   const before = sale && subtract(netOf(sales), netOf(earlier))
   return {
@@ -161,7 +181,7 @@ export function decideRefundDocument(
     language,
     issuedBy: null,
     ...taxOf(refund.amount, vatRate),
-    snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, language), refundSums(order, refund), {
+    snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, texts), refundSums(order, refund, texts), {
       reference: sale ? referenceTo(sale) : null,
       ...(others.length > 0 && { also: others.map(referenceTo) }),
       before: before ?? null,
@@ -180,13 +200,13 @@ function lowestRate(sales: readonly IssuedDocument[]): number | null {
 }
 
 /** The pieces with what was paid for them, the delivery where it went back, and the rest, so that they add up. */
-function refundSums(order: Order, refund: RefundOfPieces): Sums {
-  const { lines, language } = order
+function refundSums(order: Order, refund: RefundOfPieces, texts: DocumentTexts): Sums {
+  const { lines } = order
   const pieces = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
     const line = lines.find((one) => one.lineNumber === lineNumber)
     if (!line) return []
     const { name, size, sku } = line
-    return [{ name: name[language], size: sizeLabel(size, language), sku, quantity, unitPrice: null, amount }]
+    return [{ ...lineNames({ name, size }, texts), sku, quantity, unitPrice: null, amount }]
   })
   const subtotal = add(...pieces.map(({ amount }) => amount))
   const delivery = refund.delivery ? deliveryPaid(order) : zero

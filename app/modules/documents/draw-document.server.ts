@@ -1,5 +1,6 @@
 import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
@@ -9,6 +10,7 @@ import { refundCauses } from '#app/modules/payments/payment-rules.ts'
 import { mm, openPaper, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 import type { DocumentLine, IssuedDocument } from './document.ts'
+import { textsOf } from './document-rules.ts'
 import { sumRows } from './document-sums.ts'
 import { thaiBahtWords } from './thai-baht-words.ts'
 
@@ -16,9 +18,11 @@ const text: Ink = { size: 10 }
 const bold: Ink = { size: 10, weight: 'bold' }
 const soft: Ink = { size: 9, grey: true }
 
-/** A word of the paper: in the document's language, on tax papers in English with the Thai one that the law asks for. */
+/** A word of the paper: in the document's language, on tax papers in Thai, which the law asks for, with English beside it. */
 type Say = (key: AdminKey, words?: Parameters<AdminTranslate>[1]) => string
-type Writing = { document: IssuedDocument; paper: Paper; flow: Flow; say: Say; t: AdminTranslate }
+/** The same of what is worded or dated anew in each language; `between` them. */
+type SayOf = (write: (t: AdminTranslate, language: Language) => string, between?: string) => string
+type Writing = { document: IssuedDocument; paper: Paper; flow: Flow; say: Say; sayOf: SayOf }
 
 /**
  * A document as it was issued, drawn from what was kept of it and nothing else: the same bytes every time, but for the mark
@@ -29,14 +33,16 @@ export function drawDocument(
   { isCopy }: { isCopy: boolean },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, language, number, issuedAt } = document
-  const t = adminT(language)
-  const inBoth = language === 'en' && document.vatRate !== null
-  const say: Say = (key, words) => (inBoth ? `${t(key, words)} / ${adminT('th')(key, words)}` : t(key, words))
-  const title = t(`documents.kind.${kind}`)
-  const footer = (page: number, pages: number) => `${number}   ${t('documents.page', { page, pages })}`
+  const { inBoth } = textsOf(language, document.vatRate)
+  const sayOf: SayOf = (write, between = ' / ') =>
+    (inBoth ? (['th', 'en'] as const) : [language]).map((one) => write(adminT(one), one)).join(between)
+  const say: Say = (key, words) => sayOf((t) => t(key, words))
+  const title = say(`documents.kind.${kind}`)
+  const footer = (page: number, pages: number) => `${number}   ${say('documents.page', { page, pages })}`
   const paper = openPaper({ title: `${title} ${number}`, now: issuedAt, footer })
-  const flow = paperFlow(paper, t('documents.again', { title, number }))
-  const writing = { document, paper, flow, say, t }
+  const again = sayOf((t) => t('documents.again', { title: t(`documents.kind.${kind}`), number }))
+  const flow = paperFlow(paper, again)
+  const writing = { document, paper, flow, say, sayOf }
   flow.start()
   drawHead(writing, isCopy)
   drawBuyer(writing)
@@ -56,8 +62,8 @@ function identity({ taxId, branch }: { taxId: string; branch: string }, say: Say
   return parts.join(parts.some((part) => part.includes(' / ')) ? '\n' : ' · ')
 }
 
-function drawHead({ document, paper, flow, say, t }: Writing, isCopy: boolean) {
-  const { snapshot, language, kind, number, issuedAt, replacedBy, vatRate } = document
+function drawHead({ document, paper, flow, say, sayOf }: Writing, isCopy: boolean) {
+  const { snapshot, kind, number, issuedAt, replacedBy, vatRate } = document
   const { seller, orderNumber, reference, also = [] } = snapshot
   const left = { x: sheet.x, width: sheet.width * 0.52 }
   const right = { x: sheet.x + sheet.width * 0.56, width: sheet.width * 0.44 }
@@ -71,19 +77,19 @@ function drawHead({ document, paper, flow, say, t }: Writing, isCopy: boolean) {
   const about = [
     ...which,
     `${say('documents.number')} ${number}`,
-    `${say('documents.date')} ${formatDate(issuedAt, language)}`,
+    `${say('documents.date')} ${sayOf((_, language) => formatDate(issuedAt, language))}`,
     `${say('documents.order')} ${orderNumber}`,
   ]
   let y = paper.write(about.join('\n'), { ...right, y: titled }, { ...text, align: 'right' })
   const replaced = document.replacesId === null ? undefined : reference
   for (const one of reference ? [reference, ...also] : also) {
-    const words = { number: one.number, date: formatDate(one.issuedAt, language) }
     const key = one === replaced ? 'documents.replaces' : 'documents.refersTo'
-    y = paper.write(t(key, words), { ...right, y }, { ...soft, align: 'right' })
+    const words = sayOf((t, language) => t(key, { number: one.number, date: formatDate(one.issuedAt, language) }), '\n')
+    y = paper.write(words, { ...right, y }, { ...soft, align: 'right' })
   }
   if (replacedBy !== undefined)
     y = paper.write(
-      t('documents.replacedBy', { number: replacedBy }),
+      sayOf((t) => t('documents.replacedBy', { number: replacedBy }), '\n'),
       { ...right, y: y + 2 },
       { ...bold, align: 'right' },
     )
@@ -156,22 +162,22 @@ function drawSums({ document, paper, flow, say }: Writing) {
   }
 }
 
-function drawEnd({ document, flow, say, t }: Writing) {
-  const { snapshot, kind, vatRate, total, language, refundId } = document
+function drawEnd({ document, flow, say, sayOf }: Writing) {
+  const { snapshot, kind, vatRate, total, refundId } = document
   const { paymentMethod, paidAt, reason } = snapshot
   if (kind === 'abbreviated_tax_invoice') flow.write(say('documents.includesVat'), { ...text, align: 'right' })
   if (kind === 'tax_invoice') flow.write(`(${thaiBahtWords(total)})`, { ...text, align: 'right' })
   flow.y += mm(4)
   if (refundId !== null && (reason || vatRate !== null))
     flow.write(`${say('documents.reason')}: ${reasonWords(reason, say)}`, text)
-  const time = formatMoment(paidAt, language)
-  if (refundId === null)
-    flow.write(
-      paymentMethod
-        ? t('documents.paidBy', { method: t(`orders.method.${paymentMethod}`), time })
-        : t('documents.paidAt', { time }),
-      soft,
-    )
+  if (refundId !== null) return
+  const paid = sayOf((t, language) => {
+    const time = formatMoment(paidAt, language)
+    return paymentMethod
+      ? t('documents.paidBy', { method: t(`orders.method.${paymentMethod}`), time })
+      : t('documents.paidAt', { time })
+  }, '\n')
+  flow.write(paid, soft)
 }
 
 /** Why money went back: as staff wrote it, or in the shop's own words. */

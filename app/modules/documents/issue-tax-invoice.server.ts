@@ -30,7 +30,7 @@ export function issueTaxInvoice(
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) return refuse('not_found')
     const sales = currentSales(await documentsOfOrder(tx, order.id))
-    const decided = decideTaxInvoices(sales, { replaces, buyer, issuedBy: actor.id }, await readSettings(tx))
+    const decided = decideTaxInvoices(sales, { replaces, buyer, issuedBy: actor.id }, await readSettings(tx), order)
     if (!decided.ok) return decided
     const entry = { action: 'document.issue', entity: 'order', entityId: order.number } as const
     const numbers: string[] = []

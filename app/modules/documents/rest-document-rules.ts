@@ -13,6 +13,7 @@ import {
   sellerOf,
   snapshotOf,
   taxOf,
+  textsOf,
 } from './document-rules.ts'
 
 /** A rest that was paid: how much, when, by which way if that is known, and the version of the order that it made. */
@@ -36,7 +37,8 @@ export function decideRestDocument(
   const vatRate = saleRate(settings, paidAt)
   const full = sales.findLast(({ kind, buyer }) => kind === 'tax_invoice' && buyer)
   const paidBefore = sales.length > 0 ? paidBy(sales, issued, refunds) : subtract(order.total, amount)
-  const sums = { ...orderSums(order), paidBefore, other: satang(amount + paidBefore - order.total) }
+  const texts = textsOf(language, vatRate)
+  const sums = { ...orderSums(order, texts), paidBefore, other: satang(amount + paidBefore - order.total) }
   return {
     kind: vatRate === null ? 'receipt' : full ? 'tax_invoice' : 'abbreviated_tax_invoice',
     orderId: order.id,
@@ -46,7 +48,7 @@ export function decideRestDocument(
     language,
     issuedBy: null,
     ...taxOf(amount, vatRate),
-    snapshot: snapshotOf({ ...order, paidAt, paymentMethod: method }, sellerOf(settings, language), sums, {
+    snapshot: snapshotOf({ ...order, paidAt, paymentMethod: method }, sellerOf(settings, texts), sums, {
       ...(sales.length > 0 && { also: sales.map(referenceTo) }),
     }),
     buyer: full?.buyer ?? sales.at(-1)?.buyer ?? buyerOf(order),

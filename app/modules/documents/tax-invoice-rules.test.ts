@@ -23,7 +23,7 @@ const sale = (settings = shop(), change: Partial<IssuedDocument> = {}) =>
 describe('a full tax invoice', () => {
   const buyer: DocumentBuyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00001' }
   const ask = (current: IssuedDocument | undefined, settings = shop(), replaces = 'AB202611-00001') =>
-    decideTaxInvoices(current ? [current] : [], { replaces, buyer, issuedBy: 'mali' }, settings)
+    decideTaxInvoices(current ? [current] : [], { replaces, buyer, issuedBy: 'mali' }, settings, order)
 
   test('takes the place of the abbreviated one: same amounts, another buyer, the seller of now', () => {
     const current = sale()
@@ -54,7 +54,9 @@ describe('a full tax invoice', () => {
   test('a receipt from before the tax id was typed gets its VAT', () => {
     const receipt = sale(shop({ legal: defaultSettings.legal }))
     expect(receipt.kind).toBe('receipt')
-    expect(ask(receipt)).toMatchObject({ ok: true, value: [{ vatRate: 700, vat: 7523 }] })
+    expect(receipt.snapshot.lines).toMatchObject([{ name: 'Jade lotus' }])
+    const thai = { vatRate: 700, vat: 7523, snapshot: { lines: [{ name: `${plainLine.name.th}\nJade lotus` }] } }
+    expect(ask(receipt)).toMatchObject({ ok: true, value: [thai] })
   })
 
   test.each([
@@ -81,7 +83,8 @@ describe('a full tax invoice', () => {
     const paidRest = { amount: satang(20_000), paidAt: later(9), method: 'card', paidVersion: 5 } as const
     const draft = decideRestDocument(order, paidRest, { issued: [first], refunds: [] }, shop())
     const rest = issued(draft, { id: 'rest', number: 'AB202611-00002' })
-    const press = (replaces: string) => decideTaxInvoices([first, rest], { replaces, buyer, issuedBy: 'mali' }, shop())
+    const press = (replaces: string) =>
+      decideTaxInvoices([first, rest], { replaces, buyer, issuedBy: 'mali' }, shop(), order)
     expect(press('AB202611-00001')).toEqual({ ok: false, reason: 'stale' })
     expect(press('AB202611-00002')).toMatchObject({
       ok: true,
@@ -103,7 +106,12 @@ describe('a full tax invoice', () => {
     const early = sale(unregistered)
     const before = { ...early, snapshot: { ...early.snapshot, paidAt: '2026-10-31T10:00:00Z' } }
     const taxed = sale(shop(), { id: 'taxed', number: 'AB202611-00002', paidVersion: 5 })
-    const decided = decideTaxInvoices([before, taxed], { replaces: 'AB202611-00002', buyer, issuedBy: 'mali' }, now)
+    const decided = decideTaxInvoices(
+      [before, taxed],
+      { replaces: 'AB202611-00002', buyer, issuedBy: 'mali' },
+      now,
+      order,
+    )
     expect(decided).toMatchObject({ ok: true, value: [{ replacesId: 'taxed' }] })
     expect(decided.ok && decided.value).toHaveLength(1)
   })

@@ -81,10 +81,11 @@ describe('on paper', () => {
     expect(copy).not.toContain('ต้นฉบับ')
   })
 
-  test('in English both words, as the law wants the Thai one', async () => {
+  test('of an English order it is in Thai, as the law asks, with English beside it', async () => {
     const { number, documents } = await issued('en')
     const words = await wordsOf(await open(`/admin/orders/${number}/documents/${documents[0]?.number}`))
     expect(words).toContain(folded('ใบกำกับภาษีอย่างย่อ'))
+    expectWords(words, 'บริษัท ไหมบางกอก จำกัด', 'เดรสลายบัว', 'ราคารวมภาษีมูลค่าเพิ่มแล้ว', 'หน้า 1 จาก 1')
     expectWords(words, 'Abbreviated tax invoice', 'Mai Co., Ltd.', 'Lotus dress', 'Prices include VAT')
   })
 
