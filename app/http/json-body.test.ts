@@ -3,7 +3,11 @@ import { z } from 'zod'
 import '#tests/factories/plain-shop.ts'
 import { jsonBody } from './json-body.server.ts'
 
-const schema = z.object({ code: z.string(), times: z.number().default(1) })
+const schema = z.object({
+  code: z.string(),
+  times: z.number().default(1),
+  of: z.array(z.object({ size: z.string() })).optional(),
+})
 const sent = (body: string) => new Request('https://mai.example/api', { method: 'POST', body })
 
 test('is what the schema makes of it', async () => {
@@ -11,12 +15,22 @@ test('is what the schema makes of it', async () => {
 })
 
 test.each([
-  ['another shape', '{"code":7}', 'en', 'Something went wrong. Please go back and try again.'],
-  ['no JSON', '{"code":', 'en', 'Something went wrong. Please go back and try again.'],
-  ['nothing', '', 'th', 'ทำรายการไม่สำเร็จ กรุณาย้อนกลับแล้วลองใหม่อีกครั้ง'],
-] as const)('%s is refused with a code and a sentence', async (_, body, language, message) => {
-  const thrown: unknown = await jsonBody(sent(body), schema, language).catch((error: unknown) => error)
-  if (!(thrown instanceof Response)) throw new Error('no answer was thrown')
-  expect(thrown.status).toBe(422)
-  expect(await thrown.json()).toEqual({ code: 'bad_input', message })
-})
+  ['another shape', '{"code":7}', 'en', 'Something went wrong. Please go back and try again.', { field: 'code' }],
+  [
+    'a field within',
+    '{"code":"A","of":[{"size":1}]}',
+    'en',
+    'Something went wrong. Please go back and try again.',
+    { field: 'of.0.size' },
+  ],
+  ['no JSON', '{"code":', 'en', 'Something went wrong. Please go back and try again.', {}],
+  ['nothing', '', 'th', 'ทำรายการไม่สำเร็จ กรุณาย้อนกลับแล้วลองใหม่อีกครั้ง', {}],
+] as const)(
+  '%s is refused with a code, a sentence and the field that is wrong',
+  async (_, body, language, message, field) => {
+    const thrown: unknown = await jsonBody(sent(body), schema, language).catch((error: unknown) => error)
+    if (!(thrown instanceof Response)) throw new Error('no answer was thrown')
+    expect(thrown.status).toBe(422)
+    expect(await thrown.json()).toEqual({ code: 'bad_input', message, ...field })
+  },
+)

@@ -14,6 +14,10 @@ type ButtonLook = keyof typeof looks
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', extra = '') => `${base} ${looks[look]} ${extra}`
 
+/** The classes of a field for a file: its button looks like a quiet one. */
+export const fileField =
+  'block min-h-11 w-full max-w-full text-sm text-ink-soft file:mr-4 file:min-h-11 file:cursor-pointer file:border file:border-ink/70 file:bg-transparent file:px-6 file:text-ink hover:file:bg-ink/5'
+
 /** A button; `busy` keeps its size and name, is announced, and takes no second press (one-press.ts). */
 export function Button({
   look = 'primary',

@@ -142,6 +142,14 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'เปลี่ยนเป็นภาษาไทย' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'th')
   })
+
+  for (const path of ['/checkout', '/th/checkout'])
+    test(`${path} says what it needs and shows no form or button that does nothing`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('main')).toContainText('JavaScript')
+      await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+      await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
+    })
 })
 
 test('one question is open at a time, and the size guide turns by arrow keys', async ({ page }) => {

@@ -21,9 +21,12 @@ type ReviewRow = {
   pictures: CustomerPicture[]
 }
 
-// The author is shown by the name she chose for this, else by her first name alone.
+// The author is shown by the name chosen for this, else by the first name alone, that of the newest order where the
+// account has none. Reads orders.
 const reviewColumns = sql`r.id, r.rating, r.title, r.comment, r.verified_purchase, r.created_at, r.updated_at, r.reply,
-  coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), split_part(u.name, ' ', 1), '') as author,
+  coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), nullif(split_part(u.name, ' ', 1), ''),
+    (select o.first_name from orders o where o.user_id = r.user_id and o.first_name <> ''
+      order by o.created_at desc limit 1), '') as author,
   (select count(*) from review_votes v where v.review_id = r.id and v.is_helpful) as helpful,
   (select json_build_object('id', a.id, 'widths', a.widths) from pictures a
     where a.id = c.avatar_picture_id) as avatar,

@@ -112,6 +112,14 @@ describe('writing', () => {
       { author: 'Nok', rating: 5, title: 'Lovely', verified: false, edited: false, helpful: 0 },
     ])
   })
+  test('shows the first name of the newest order where the account has no name', async () => {
+    await addProducts(db, [{ id: 'brooch' }])
+    const author = await person('')
+    await paidOrder('brooch', author)
+    await db.updateTable('orders').set({ first_name: 'Mali' }).where('user_id', '=', author.userId).execute()
+    expect((await writeReview(db, { productId: 'brooch', author, form: form(), now })).ok).toBe(true)
+    expect((await readReviews(db, 'brooch')).reviews.map((review) => review.author)).toEqual(['Mali'])
+  })
   test('ten times at once still makes one', async () => {
     const author = await person('Fast')
     const results = await Promise.all(

@@ -14,6 +14,7 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { fileField } from '#app/ui/button.tsx'
 import type { Route } from './+types/settings-icon'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -88,7 +89,7 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
             name="picture"
             accept="image/png,image/jpeg"
             aria-describedby="picture-hint"
-            className="block min-h-11 w-full max-w-full text-sm file:mr-4 file:min-h-11 file:border file:border-line file:bg-paper file:px-4"
+            className={fileField}
           />
           <p id="picture-hint" className="mt-1 text-xs text-ink-soft">
             {t('icon.pictureHint')}

@@ -21,7 +21,7 @@ import type { Route } from './+types/create-payment'
  * POST { items: [{ productId, size, quantity }], user: { firstName, lastName, email, phone, address, subdistrict,
  * district, province, postalCode, notes? }, key?, couponCode?, deliveryMethod?, method?, expectedTotal? } (2 §7) → {
  * url } of the page that takes the money, of an order that is placed by it. Prices are the shop's. A refusal is 409 {
- * code, message } (429 after too many unknown codes), an unreadable body 422; both place nothing.
+ * code, message } (429 after too many unknown codes), an unreadable body 422 { code, message, field }; both place nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const settings = await shop.settings()
   if (!availableMethods(shop, settings).includes(body.method)) {
     const message = asWritten(dictionaryOf(shop.language).frame.errors.badRequest)
-    return Response.json({ code: 'bad_input', message }, { status: 422 })
+    return Response.json({ code: 'bad_input', message, field: 'method' }, { status: 422 })
   }
   if (!mayTakePayment(body.method, shop, settings)) return refusal(shop, 'not_open')
   const fields = {

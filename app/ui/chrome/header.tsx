@@ -59,7 +59,7 @@ export function Header({
         </LocalLink>
         <LanguageSwitch className="md:hidden" />
       </div>
-      <Wordmark className="text-xl sm:text-2xl md:text-3xl" />
+      <Wordmark className="text-[min(var(--text-xl),7vw)] sm:text-[min(var(--text-2xl),7vw)] md:text-[min(var(--text-3xl),6vw)]" />
       <div className="flex items-center justify-end">
         <LanguageSwitch className="hidden md:grid" />
         <AccountControl signedIn={signedIn} />

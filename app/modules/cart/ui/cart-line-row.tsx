@@ -33,8 +33,8 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
     <li className={`flex gap-4 border-b border-line last:border-0 ${slim ? 'py-3' : 'py-5 md:gap-6 md:py-6'}`}>
       <LinePicture id={described?.pictureId ?? line.snapshot.pictureId} width={slim ? 72 : 104} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className="flex items-start justify-between gap-4">
-          <p className={slim ? 'leading-snug' : 'md:text-lg md:leading-snug'}>
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <p className={`min-w-20 flex-1 ${slim ? 'leading-snug' : 'md:text-lg md:leading-snug'}`}>
             <LocalLink to={`/product/${line.productId}`} className="underline-offset-4 hover:underline">
               <ThaiLineBreaks>{name}</ThaiLineBreaks>
             </LocalLink>
@@ -84,7 +84,7 @@ function LineTotal({ line, quoted }: RowProps) {
   if (quoted.problem === 'unavailable' || quoted.problem === 'sold_out') return null
   const stale = quoted.quantity !== line.quantity
   return (
-    <p className={`tabular shrink-0 text-right transition-opacity ${stale ? 'opacity-40' : ''}`}>
+    <p className={`tabular text-right transition-opacity ${stale ? 'opacity-40' : ''}`}>
       {isDiscounted(quoted) && (
         <>
           <span className="sr-only">{t('shop.card.before')} </span>

@@ -24,11 +24,18 @@ const welcome: QuotedCoupon = { code: 'WELCOME10', ok: true }
 
 test('a kept code that no longer counts is out of use before the store lets it go: its sentence stands there once', async () => {
   couponStore.change(() => 'GONE')
-  vi.spyOn(couponStore, 'change').mockReturnValue('GONE')
+  vi.spyOn(couponStore, 'remove').mockReturnValue()
   show(<CouponField coupons={[{ code: 'GONE', ok: false, reason: 'NOT_FOUND' }]} />, { at: '/checkout' })
   await expect.element(field()).toHaveValue('GONE')
   await expect.element(alert()).toHaveTextContent('Invalid or inactive coupon code.')
   await expect.element(page.getByRole('button', { name: 'Remove discount code GONE' })).not.toBeInTheDocument()
+})
+
+test('a kept code that no longer counts leaves nothing on the device', async () => {
+  couponStore.change(() => 'GONE')
+  show(<CouponField coupons={[{ code: 'GONE', ok: false, reason: 'NOT_FOUND' }]} />, { at: '/checkout' })
+  await expect.element(alert()).toHaveTextContent('Invalid or inactive coupon code.')
+  await expect.poll(() => localStorage.getItem('coupon')).toBeNull()
 })
 
 describe('a code to type', () => {

@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import { itemsOf } from '../cart.ts'
 import { askQuote } from './ask-quote.ts'
 import { cartStore } from './cart-store.ts'
-import { couponStore } from './purchase-choices.ts'
+import { couponStore, keepCodes } from './purchase-choices.ts'
 
 type Sentence = [key: MessageKey, values?: Values]
 
@@ -25,12 +25,7 @@ export function CouponField({ coupons }: { coupons: QuotedCoupon[] | undefined }
   const [refused, setRefused] = useState<QuotedCoupon[]>()
   if (over && over !== refused) setRefused(over)
   useEffect(() => {
-    if (over)
-      couponStore.change((kept) =>
-        codesIn(kept)
-          .filter((code) => !isOver(judged(over, code)))
-          .join(','),
-      )
+    if (over) keepCodes(codesIn(couponStore.read()).filter((code) => !isOver(judged(over, code))))
   }, [over])
   const gone = refused?.filter(isOver) ?? []
   // One that is over is out of use at once, not when the store has let it go: its sentence would stand there twice.
@@ -83,7 +78,7 @@ function CouponForm({ codes, refused, applied }: FormProps) {
     const added = coupons.filter(({ code }) => !codes.includes(code))
     const wrong = added.find(({ ok }) => !ok) ?? coupons.find(({ ok }) => !ok)
     if (wrong) return setErrors([couponSentence(wrong)])
-    couponStore.change(() => coupons.map(({ code }) => code).join(','))
+    keepCodes(coupons.map(({ code }) => code))
     toast.success(t('cart.coupon.applied', { code: added.map(({ code }) => code).join(', ') || typed }))
     setTyped('')
     setErrors([])
@@ -157,11 +152,7 @@ async function tryCoupons(couponCode: string): Promise<QuotedCoupon[] | 'failed'
 function CouponInUse({ code, coupon }: { code: string; coupon: QuotedCoupon | undefined }) {
   const t = useT()
   const remove = () => {
-    couponStore.change((kept) =>
-      codesIn(kept)
-        .filter((one) => one !== code)
-        .join(','),
-    )
+    keepCodes(codesIn(couponStore.read()).filter((one) => one !== code))
     toast.success(t('cart.coupon.removed'))
   }
   return (

@@ -7,6 +7,12 @@ export const couponStore = deviceStore<string>('coupon', '', (stored) => {
   return typeof code === 'string' && code.length <= 200 ? code : undefined
 })
 
+/** Keeps these codes; none of them leaves nothing on the device. */
+export function keepCodes(codes: readonly string[]): void {
+  if (codes.length > 0) couponStore.change(() => codes.join(','))
+  else couponStore.remove()
+}
+
 /** The codes that count, as they are kept and sent. */
 export const countingCodes = (quote: Pick<Quote, 'coupons'> | undefined): string =>
   (quote?.coupons ?? []).flatMap(({ ok, code }) => (ok ? code : [])).join(',')

@@ -121,7 +121,8 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
     onChange()
   }
   return (
-    <div className="checkout">
+    // The cart is on the device: without scripts the sentence above is all that is true.
+    <div className="checkout noscript:hidden">
       <div>
         <RefusalBox answer={answer} />
         <Form

@@ -16,7 +16,7 @@ export function useClearOrderedLines(order: OrderView, done: boolean) {
     dropIdempotencyKey()
     if (!done) return
     remember(number)
-    couponStore.change(() => '')
+    couponStore.remove()
     const ordered = JSON.parse(pieces) as { productId: string; size: string; quantity: number }[]
     cartStore.change((cart) =>
       ordered.reduce((left, piece) => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { buttonClass, fileField } from '#app/ui/button.tsx'
 import type { OwnReturn } from '../own-returns.ts'
 import { isPictureWord } from '../return-picture-words.ts'
 import { PictureList } from './picture-list.tsx'
@@ -21,7 +21,7 @@ export function ReturnPictures({ back }: { back: OwnReturn }) {
               type="file"
               name="picture"
               accept="image/jpeg,image/png,image/webp"
-              className="mt-1 block min-h-11 max-w-full py-2"
+              className={`mt-1 ${fileField}`}
             />
           </label>
           <span className="block text-ink-soft">{t('ownReturns.pictures.hint')}</span>

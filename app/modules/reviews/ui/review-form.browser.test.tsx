@@ -84,6 +84,9 @@ describe('a new review', () => {
     await expect.element(star('1 star')).toHaveFocus()
     await expect.element(title()).toHaveValue('Lovely')
     expect(onDone).not.toHaveBeenCalled()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText('Please select a rating')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   test('a refusal of the whole is said once', async () => {

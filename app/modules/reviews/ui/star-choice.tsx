@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { StarIcon } from '#app/ui/icons.tsx'
@@ -6,7 +7,10 @@ import { ratings } from '../review.ts'
 /** Five stars to choose from: radio buttons, so arrows work and a plain form sends the number. */
 export function StarChoice({ chosen }: { chosen: number | undefined }) {
   const t = useT()
-  const error = useFormAround().error('rating')
+  const said = useFormAround().error('rating')
+  // What was said of the last try is over once a star is chosen.
+  const [chosenAfter, setChosenAfter] = useState<string>()
+  const error = said === chosenAfter ? undefined : said
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="text-sm">{t('reviewing.rating')}</legend>
@@ -19,6 +23,7 @@ export function StarChoice({ chosen }: { chosen: number | undefined }) {
               value={star}
               defaultChecked={star === chosen}
               className="sr-only"
+              onChange={() => setChosenAfter(said)}
               {...(at === 0 && error
                 ? { id: 'rating', 'aria-invalid': true, 'data-group': t('reviewing.rating') }
                 : {})}

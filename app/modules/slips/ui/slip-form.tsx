@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass, fileField } from '#app/ui/button.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 
@@ -38,7 +38,7 @@ export function SlipForm({ orderKey, sample = false, answer }: Props) {
             required
             accept="image/jpeg,image/png,image/webp"
             aria-describedby="slip-hint"
-            className="block min-h-11 w-full max-w-full text-sm file:mr-4 file:min-h-11 file:border file:border-line file:bg-paper file:px-4"
+            className={fileField}
           />
           <FieldNotes id="slip" hint={t('ownSlips.chooseHint')} density="shop" />
         </div>
