@@ -122,7 +122,6 @@ const silent = new Set([
   'pictures.widths',
   'payments.session_url',
   'refunds.retry_of',
-  ,
   'webhook_inbox.last_error',
   'mails.last_error',
   'line_messages.last_error',
