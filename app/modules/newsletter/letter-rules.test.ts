@@ -65,7 +65,7 @@ test.each<[DeliveryFault, number, string]>([
 
 test('of a report counts what failed for good: the mailbox’s fault ends her letters, the letter’s does not', () => {
   const addresses = ['nok@mai.example']
-  const report = (action: string, status: string) => ({ addresses, action, status })
+  const report = (action: string, status: string) => ({ addresses, action, status, answer: '' })
   expect(failuresIn([report('delayed', '4.4.1'), report('failed', '4.4.7'), report('delivered', '2.1.5')])).toEqual([])
   expect(failuresIn([report('delayed', '4.4.1'), report('failed', '5.1.1'), report('failed', '5.7.1')])).toEqual([
     { addresses, status: '5.1.1', state: 'bounced' },

@@ -1,3 +1,5 @@
+import { isAboutMailbox } from './mailbox-refusal.ts'
+
 /** What a failed delivery says: about the address, about this mail, about the moment, or nothing for sure. */
 export type DeliveryFault = 'address' | 'mail' | 'later' | 'unknown'
 
@@ -24,8 +26,8 @@ const neverBegan = new Set([
 ])
 
 /**
- * What the error of a mail server means. `address`: it refuses this mailbox for good (5xx to its name; 5.7 is about the
- * sender). `mail`: it refuses this mail for good. `later`: nothing was handed over, and another time it may be. `unknown`: the
+ * What the error of a mail server means. `address`: it refuses this mailbox for good (5xx to its name, about the mailbox
+ * itself). `mail`: it refuses this mail for good. `later`: nothing was handed over, and another time it may be. `unknown`: the
  * conversation broke off, and the mail may have been taken.
  */
 export function deliveryFault(error: unknown): DeliveryFault {
@@ -35,6 +37,9 @@ export function deliveryFault(error: unknown): DeliveryFault {
   if (typeof responseCode !== 'number')
     return neverBegan.has(String(originalCode)) || neverBegan.has(String(code)) ? 'later' : 'unknown'
   if (responseCode < 500) return 'later'
-  if (command === 'RCPT TO') return /^\d{3}[ -]5\.7\./.test(String(response)) ? 'mail' : 'address'
+  if (command === 'RCPT TO') return isAboutMailbox(codeIn(String(response)), String(response)) ? 'address' : 'mail'
   return command === 'DATA' ? 'mail' : 'later'
 }
+
+/** "5.1.1" in "550 5.1.1 user unknown"; empty where the answer has none. */
+const codeIn = (response: string): string => /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''

@@ -147,7 +147,7 @@ describe('what mail servers write is read alike, with either end of lines', () =
   ])('%s', (_, message, addresses, status) => {
     for (const text of [message, message.replaceAll('\n', '\r\n')]) {
       const report = readDeliveryReport(text)
-      expect(report?.recipients).toEqual([{ addresses, action: 'failed', status }])
+      expect(report?.recipients).toEqual([{ addresses, action: 'failed', status, answer: expect.any(String) }])
       expect(markIn(report?.header ?? '')).toEqual(mark)
     }
   })
@@ -169,6 +169,7 @@ describe('what mail servers write is read alike, with either end of lines', () =
       addresses: ['bee@example.com', 'ann@example.com'],
       action: 'delayed',
       status: '4.4.1',
+      answer: '',
     })
   })
 
@@ -193,7 +194,6 @@ describe('what is no such report', () => {
       'a receipt that it was read',
       postfix.replace('report-type=delivery-status', 'report-type=disposition-notification'),
     ],
-    ['a report without its type', postfix.replace('report-type=delivery-status', 'x=y')],
     ['its parts without a boundary', postfix.replace(/\tboundary=.*\n/, '')],
     ['another boundary', postfix.replace(/boundary=".*"/, 'boundary="x"')],
     [
@@ -240,9 +240,12 @@ describe('a huge one', () => {
 describe('what a report means', () => {
   test.each([
     ['failed', '5.1.1', 'address'],
-    ['failed', '5.2.2', 'address'],
-    ['failed', '5.4.4', 'address'],
-    ['failed', '5.0.0', 'address'],
+    ['failed', '5.1.10', 'address'],
+    ['failed', '5.2.1', 'address'],
+    ['failed', '5.2.2', 'mail'],
+    ['failed', '5.4.4', 'mail'],
+    ['failed', '5.4.6', 'mail'],
+    ['failed', '5.0.0', 'mail'],
     ['failed', '5.7.1', 'mail'],
     ['failed', '5.6.0', 'mail'],
     ['failed', '4.4.1', undefined],
@@ -254,6 +257,6 @@ describe('what a report means', () => {
     ['relayed', '5.1.1', undefined],
     ['expanded', '5.1.1', undefined],
   ])('%s %s: %s', (action, status, fault) => {
-    expect(reportedFault({ addresses: [nok], action, status })).toBe(fault)
+    expect(reportedFault({ addresses: [nok], action, status, answer: '' })).toBe(fault)
   })
 })

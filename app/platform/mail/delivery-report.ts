@@ -1,9 +1,10 @@
-// What mail servers report later about a mail that did not arrive (RFC 3462, RFC 3464). Only what stands in its fields counts,
+// What mail servers report later about a mail that did not arrive (RFC 3462, RFC 3464). Only its fields count,
 // never the sentences for people; a mail that is no such report, such as an absence note, is none.
 import { readEmail } from '#app/kit/email.ts'
+import { isAboutMailbox } from './mailbox-refusal.ts'
 
-/** One recipient of a report: under which addresses, what was done, and its status, such as "5.1.1". */
-export type ReportedRecipient = { addresses: string[]; action: string; status: string }
+/** One recipient of a report: under which addresses, what was done, its status, such as "5.1.1", and the answer of its server. */
+export type ReportedRecipient = { addresses: string[]; action: string; status: string; answer: string }
 
 /** `header`: of the report itself, where the address stands that it came to. */
 type DeliveryReport = { header: string; recipients: ReportedRecipient[] }
@@ -14,24 +15,48 @@ const maxRecipients = 20
 /** No field that is read is longer. */
 const maxField = 1000
 
+/** Parts within parts; a report lies at most this deep. */
+const maxDepth = 4
+
 /** Reads a whole mail, with line ends of either kind, also one that is cut off behind its fields; undefined of what is no report. */
 export function readDeliveryReport(message: string): DeliveryReport | undefined {
-  const { head, body } = splitEntity(message.split(/\r?\n/))
-  const boundary = reportBoundary(readFields(head).get('content-type') ?? '')
+  const lines = message.split(/\r?\n/)
+  const fields = statusFields(lines)
+  return fields && { header: splitEntity(lines).head.join('\n'), recipients: recipientsIn(fields) }
+}
+
+/** The fields about the delivery, wherever among the parts they lie; a mail that came back is not looked into. */
+function statusFields(lines: readonly string[], depth = 0): readonly string[] | undefined {
+  const { head, body } = splitEntity(lines)
+  const fields = readFields(head)
+  const type = fields.get('content-type') ?? ''
+  if (statusType.test(type)) return decoded(body, fields.get('content-transfer-encoding') ?? '')
+  const boundary = depth < maxDepth ? boundaryIn(type) : undefined
   if (!boundary) return undefined
-  const part = partsBetween(body, boundary)
-    .map(splitEntity)
-    .find((one) => statusType.test(readFields(one.head).get('content-type') ?? ''))
-  return part && { header: head.join('\n'), recipients: recipientsIn(part.body) }
+  for (const part of partsBetween(body, boundary)) {
+    const found = statusFields(part, depth + 1)
+    if (found) return found
+  }
+  return undefined
+}
+
+function decoded(lines: readonly string[], encoding: string): readonly string[] {
+  if (/^base64\b/i.test(encoding)) return Buffer.from(lines.join(''), 'base64').toString('utf8').split(/\r?\n/)
+  if (!/^quoted-printable\b/i.test(encoding)) return lines
+  const text = lines.join('\n').replaceAll(/=[ \t]*\n/g, '')
+  return text
+    .replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .split(/\r?\n/)
 }
 
 /**
- * What a report says of a recipient, as `deliveryFault` says it of a refusal: `address` when there is no such mailbox,
- * `mail` when it was this mail or its sender (5.6 and 5.7); undefined of a delay, and of what another time may succeed.
+ * What a report says of a recipient, as `deliveryFault` says it of a refusal: `address` when there is no such mailbox or no
+ * such domain, `mail` for any other failure for good; undefined of a delay, and of what another time may succeed.
  */
-export function reportedFault({ action, status }: ReportedRecipient): 'address' | 'mail' | undefined {
-  if (action !== 'failed' || !status.startsWith('5.')) return undefined
-  return /^5\.[67]\./.test(status) ? 'mail' : 'address'
+export function reportedFault({ action, status, answer }: ReportedRecipient): 'address' | 'mail' | undefined {
+  if (action !== 'failed' || status.startsWith('2.')) return undefined
+  if (isAboutMailbox(status, answer)) return 'address'
+  return status.startsWith('5.') ? 'mail' : undefined
 }
 
 /** The lines above the first empty one, and those below it. */
@@ -56,16 +81,17 @@ function readFields(lines: readonly string[]): Map<string, string> {
   return fields
 }
 
-/** What stands between the parts of a report about a delivery; undefined of any other type of mail. */
-function reportBoundary(contentType: string): string | undefined {
-  if (!/^multipart\/report\s*;/i.test(contentType)) return undefined
+/** What stands between the parts of a mail; undefined where it has none, or reports something else, such as that it was read. */
+function boundaryIn(contentType: string): string | undefined {
+  if (!/^multipart\/[\w-]+\s*;/i.test(contentType)) return undefined
   const parameters = new Map(
     [...contentType.matchAll(/;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s;"]+))/g)].map(([, name = '', quoted, plain]) => [
       name.toLowerCase(),
       quoted ?? plain ?? '',
     ]),
   )
-  return parameters.get('report-type')?.toLowerCase() === 'delivery-status' ? parameters.get('boundary') : undefined
+  const reports = parameters.get('report-type')?.toLowerCase() ?? 'delivery-status'
+  return reports === 'delivery-status' ? parameters.get('boundary') : undefined
 }
 
 function partsBetween(lines: readonly string[], boundary: string): string[][] {
@@ -88,14 +114,15 @@ const recipientsIn = (lines: readonly string[]): ReportedRecipient[] =>
       const addresses = ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(fields.get(name)) ?? [])
       const action = /^[a-z]+/i.exec(fields.get('action') ?? '')?.[0].toLowerCase()
       const status = statusIn(fields)
-      return addresses.length > 0 && action && status ? [{ addresses, action, status }] : []
+      const answer = fields.get('diagnostic-code') ?? ''
+      return addresses.length > 0 && action && status ? [{ addresses, action, status, answer }] : []
     })
 
 function groupsIn(lines: readonly string[]): string[][] {
   const groups: string[][] = [[]]
   for (const line of lines) {
     const group = groups.at(-1) ?? []
-    if (line !== '') group.push(line)
+    if (line.trim() !== '') group.push(line)
     else if (group.length > 0) groups.push([])
   }
   return groups
