@@ -37,7 +37,7 @@ export const adminIntents = {
   'routes/admin/edit-order': ['edit'],
   'routes/admin/return': ['approve', 'decline', 'receive', 'exchange', 'end_exchange', 'release', 'refund', 'close'],
   'routes/admin/refunds': ['book', 'set_aside'],
-  'routes/admin/refund': ['destination', 'sent', 'retry', 'aside'],
+  'routes/admin/refund': ['destination', 'confirm', 'sent', 'retry', 'aside'],
   'routes/admin/views': ['save', 'delete'],
   'routes/admin/products': ['hide', 'show', 'restore'],
   'routes/admin/edit-products': ['save', 'undo'],

@@ -221,7 +221,7 @@ export async function preparedShop(database: Database) {
     person: await mergedPerson(),
     redirect,
     collection,
-    refunds: await preparedRefunds(db, shop.productId),
+    refunds: await preparedRefunds(db, adapters.seal, shop.productId),
     parcels: await preparedParcels(db, shop.productId),
     returns: await preparedReturns(db, shop.productId),
     slips: await preparedSlips(db, shop.productId),

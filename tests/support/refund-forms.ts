@@ -1,4 +1,6 @@
+import { keepPendingDestination } from '#app/modules/payments/refund-destinations.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Seal } from '#app/platform/seal.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { cancelledToSend, failedRefund, refundToSend } from '#tests/factories/saved-refund.ts'
@@ -10,14 +12,22 @@ import type { ValidForm } from './valid-forms.ts'
 /** The day of the tests' clock in Bangkok. */
 const today = '2026-11-21'
 
+const said = { way: 'promptpay', id: '0812345678' } as const
+const token = 'secret-of-the-link-of-a-mail'
+
 /** Money that waits to be sent back by hand, and a refund that failed. */
-export async function preparedRefunds(db: Db, productId: string) {
+export async function preparedRefunds(db: Db, seal: Seal, productId: string) {
   const { refund, accessKey } = await refundToSend(db, productId)
+  const confirming = await refundToSend(db, productId)
+  const kept = { to: said, now: someDay }
+  await keepPendingDestination(db, seal, { ...kept, refundId: refund.id, token: undefined })
+  await keepPendingDestination(db, seal, { ...kept, refundId: confirming.refund.id, token })
   const failed = await refundToSend(db, productId)
   const unpaid = await placedOrder(db, { lines: [{ productId, size: 'M', quantity: 1 }] })
   await unknownPayment(db, 'cs_unknown', unpaid.total)
   return {
     waiting: unpaid.number,
+    confirming: confirming.accessKey,
     toSend: { id: refund.id, accessKey },
     failed: (await failedRefund(db, failed.refund)).id,
   }
@@ -49,13 +59,14 @@ type PreparedRefunds = Awaited<ReturnType<typeof preparedRefunds>>
 const account = { bank: '004', accountNumber: '1234567890', accountName: 'Nok Srisai' }
 
 /** What whoever holds an order's key says of where its money goes. */
-export function ownRefundForms({ refunds: { toSend } }: { refunds: PreparedRefunds }): ValidForm[] {
+export function ownRefundForms({ refunds: { toSend, confirming } }: { refunds: PreparedRefunds }): ValidForm[] {
   const key = toSend.accessKey
   const at = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}', address: { key } } as const
   const refund = toSend.id
   return [
     { ...at, ...sent('refund-to-promptpay', { refund, promptPayId: '0812345678' }), only: ['refund', 'promptPayId'] },
     { ...at, ...sent('refund-to-bank', { refund, ...account }), only: ['bank', 'accountNumber', 'accountName'] },
+    { ...at, address: { key: confirming }, ...sent('refund-to-confirm', { token }) },
   ]
 }
 
@@ -67,6 +78,7 @@ export function refundForms({ refunds: { toSend, failed, waiting } }: { refunds:
   return [
     { ...at(toSend.id), ...sent('destination', { way: 'promptpay', promptPayId: '0812345678' }) },
     { ...at(toSend.id), ...sent('destination', { way: 'bank', ...account }), only: Object.keys(account) },
+    { ...at(toSend.id), ...sent('confirm', { at: someDay.toISOString() }) },
     { ...at(toSend.id), ...sent('sent', { on: today, reference: 'KB 2026112100123' }) },
     { ...at(failed), ...sent('retry', { by: 'hand' }) },
     { ...at(toSend.id), ...sent('aside', { note: 'Keeps the dress' }) },
@@ -96,6 +108,18 @@ function refundWrites(
     const named = 'order' in fields ? { order: unpaid.number } : fields
     return send('/admin/refunds', { intent, session, ...named }, owner)
   }
+  const confirm = async () => {
+    const refund = await cancelledToSend(db, productId)
+    const row = {
+      refund_id: refund.id,
+      given_by: 'customer',
+      given_at: someDay,
+      pending_sealed: 'nothing that opens',
+      pending_at: someDay,
+    }
+    await db.insertInto('refund_destinations').values(row).execute()
+    return send(`/admin/refunds/${refund.id}`, { intent: 'confirm', at: someDay.toISOString() }, owner)
+  }
   const told = { intent: 'destination', promptPayId: '0812345678' }
   return {
     'routes/admin/refunds': {
@@ -104,6 +128,7 @@ function refundWrites(
     },
     'routes/admin/refund': {
       destination: [['order.refund_destination', owner, () => to(told)]],
+      confirm: [['order.refund_destination', owner, () => confirm()]],
       sent: [['order.refunded', owner, () => to({ intent: 'sent', on: today })]],
       retry: [['order.refund_requested', owner, () => to({ intent: 'retry', by: 'hand' }, true)]],
       aside: [['order.refund_set_aside', owner, () => to({ intent: 'aside', note: 'Keeps it' })]],

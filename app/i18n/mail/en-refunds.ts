@@ -1,6 +1,15 @@
 /** What a shopper is told of money that the shop sends back itself. */
 export const refundDestination = {
   amount: 'Refund',
+  account: 'Account',
+  ending: 'ending in {digits}',
+  confirm: {
+    subject: 'Please confirm where your refund for {number} goes',
+    title: 'Is this your account?',
+    text: 'An account for your refund was entered on the page of order {number}. We only send money there once you confirm it.',
+    action: 'Check and confirm',
+    small: 'This was not you? Please don’t confirm, and reply to this email: your money stays safe with us.',
+  },
   asked: {
     subject: 'Where should we send your refund for {number}?',
     title: 'Where should your money go?',
@@ -27,7 +36,7 @@ export const refundDestination = {
   given: {
     subject: 'We know where to send your refund for {number}',
     title: 'We know where your money goes',
-    text: 'Somebody said on the page of order {number}, or to us, where your refund goes. We email you once it is sent.',
+    text: 'We’ve noted the account for your refund of order {number}. We’ll email you once the money is sent.',
     action: 'View your order',
     small: 'This was not you? Please answer this email at once, before the money is sent.',
   },

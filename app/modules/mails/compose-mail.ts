@@ -134,7 +134,11 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
   staff_money_news: (data, words) =>
     moneyNewsContent(data, words, mailLink(`/admin/orders/${data.number}`, words.language)),
   refund_destination: (data, words) =>
-    destinationContent(data, words, mailLink(`/order/${orderKeyMark}`, words.language)),
+    destinationContent(
+      data,
+      words,
+      mailLink(`/order/${orderKeyMark}${data.token ? `?refundTo=${data.token}` : ''}#refund`, words.language),
+    ),
   order_email_changed: ({ number }, { t }) => ({
     subject: t('order_email_changed.subject', { number }),
     title: t('order_email_changed.title'),

@@ -23,14 +23,17 @@ export const referenceFacts = ({ reference }: Refunded, { t }: Words): NonNullab
 
 /** `url`: the page of the order, where she says where to. */
 export const destinationContent = (
-  { number, amount, news }: MailData['refund_destination'],
+  { number, amount, news, digits }: MailData['refund_destination'],
   { t }: Words,
   url: string,
 ): MailContent => ({
   subject: t(`refund_destination.${news}.subject`, { number }),
   title: t(`refund_destination.${news}.title`),
   paragraphs: [t(`refund_destination.${news}.text`, { number })],
-  facts: [{ label: t('refund_destination.amount'), value: formatSatang(amount) }],
+  facts: [
+    { label: t('refund_destination.amount'), value: formatSatang(amount) },
+    ...(digits ? [{ label: t('refund_destination.account'), value: t('refund_destination.ending', { digits }) }] : []),
+  ],
   action: { label: t(`refund_destination.${news}.action`), url },
   small: [t(`refund_destination.${news}.small`)],
 })

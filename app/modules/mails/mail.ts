@@ -136,8 +136,8 @@ export type MailData = {
   }
   /** `reference`: what the bank calls a transfer that staff made. */
   order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined; byCarrier?: true | undefined }
-  /** Money goes back by hand: where to, asked or just said. Where it goes stands in no mail. */
-  refund_destination: { number: string; amount: Satang; news: RefundNews }
+  /** Money goes back by hand: where to, asked, said, or to be confirmed by `token`. Of where it goes only the last four `digits`. */
+  refund_destination: { number: string; amount: Satang; news: RefundNews; digits?: string; token?: string }
   /** Whoever holds the order's key gave it another address: for the one it had. */
   order_email_changed: { number: string }
   /** What became of a return, and what comes next; `address` is where to, in lines. */
@@ -186,7 +186,7 @@ export type MailData = {
 export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
 
 /** The shopper is asked where her money goes, `surplus`: because more came than her order needed; or somebody said it, and she hears of that. */
-export type RefundNews = 'asked' | 'surplus' | 'given' | 'by_provider'
+export type RefundNews = 'asked' | 'surplus' | 'given' | 'confirm' | 'by_provider'
 
 /** What happened at the payment provider, for the shop. */
 export type MoneyNews = 'refund_imported' | 'refund_bounced' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'

@@ -7,7 +7,7 @@ export type OwnOrderDone = 'cancelled' | 'note' | 'recipient' | 'message' | 'arr
 export type OwnReturnDone = 'requested' | 'withdrawn' | 'parcel'
 
 /** The same of where her money goes. */
-export type OwnRefundDone = 'refund-destination'
+export type OwnRefundDone = 'refund-destination' | 'refund-confirmed'
 
 /** What the forms of the order's own page are answered. */
 export type OwnOrderAnswer = FormAnswer<{ done: OwnOrderDone | OwnReturnDone | OwnRefundDone }>

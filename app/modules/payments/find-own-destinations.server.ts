@@ -2,19 +2,38 @@ import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 import { lastDigits } from './refund-destination.ts'
-import { findDestination } from './refund-destinations.queries.server.ts'
+import { findConfirmedBy, findDestination, findPendingDestination } from './refund-destinations.queries.server.ts'
 import { refundsToSend } from './refunds.queries.server.ts'
 
 /** A refund that the shop sends itself, as whoever holds the order's key sees it: of where it goes the last digits. */
-export type OwnDestination = { refundId: string; amount: Satang; isGiven: boolean; digits: string | undefined }
+export type OwnDestination = {
+  refundId: string
+  amount: Satang
+  isGiven: boolean
+  digits: string | undefined
+  /** Said, and not confirmed yet. `token`: of the mail whose link led here. */
+  pending: { digits: string; confirmedBy: 'mail' | 'staff'; isOver: boolean; token: string | undefined } | undefined
+}
 
-/** The refunds of an order that wait for staff to send them. */
-export async function findOwnDestinations(db: Db, seal: Seal, orderId: string): Promise<OwnDestination[]> {
+/** The refunds of an order that wait for staff to send them; `token`: of the link that the page was opened by. */
+export async function findOwnDestinations(
+  db: Db,
+  seal: Seal,
+  { orderId, token, now }: { orderId: string; token: string | undefined; now: Date },
+): Promise<OwnDestination[]> {
   const refunds = await refundsToSend(db, orderId)
+  const confirmed = token && refunds.length > 0 ? await findConfirmedBy(db, { orderId, token, now }) : undefined
   return Promise.all(
     refunds.map(async ({ id, amount }) => {
       const given = await findDestination(db, seal, id)
-      return { refundId: id, amount, isGiven: given !== undefined, digits: given?.to && lastDigits(given.to) }
+      const said = await findPendingDestination(db, seal, id, now)
+      const pending = said && {
+        digits: said.to ? lastDigits(said.to) : '',
+        confirmedBy: said.confirmedBy,
+        isOver: said.isOver,
+        token: confirmed === id ? token : undefined,
+      }
+      return { refundId: id, amount, isGiven: given !== undefined, digits: given?.to && lastDigits(given.to), pending }
     }),
   )
 }

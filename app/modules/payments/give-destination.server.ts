@@ -1,14 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Actor } from '#app/modules/orders/order.ts'
-import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { lockOrder, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 import type { RefundDestination } from './refund-destination.ts'
-import { keepDestination } from './refund-destinations.queries.server.ts'
-import { mailDestinationGiven } from './refund-mails.server.ts'
+import { keepDestination, keepPendingDestination } from './refund-destinations.queries.server.ts'
+import { mailDestinationGiven, mailDestinationToConfirm } from './refund-mails.server.ts'
 import { findRefund } from './refunds.queries.server.ts'
 
 type Given = {
@@ -21,8 +22,9 @@ type Given = {
 }
 
 /**
- * Keeps where the money of a refund goes that staff will send: said by whoever holds the order's key, or by staff whom she
- * told. Until it is sent it may be said anew; the order's timeline and a mail tell that it was, never what.
+ * Keeps where the money of a refund goes that staff will send. What staff type, whom the customer told, counts at once. What was
+ * said by the order's link waits until it is confirmed, the first time too: by the link in a mail to the customer, or by staff
+ * where there is no address to trust. Until the money is sent it may be said anew; the timeline tells that it was, never what.
  */
 export async function giveDestination(
   db: Db,
@@ -38,9 +40,25 @@ export async function giveDestination(
     const refund = await findRefund(tx, refundId)
     if (!order || !refund) return refuse('not_found')
     if (!refund.byHand || refund.state !== 'requested') return refuse('not_waiting')
-    await keepDestination(tx, seal, { refundId, to, by: actor.kind, now })
     await recordEvent(tx, order.id, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
-    await mailDestinationGiven(tx, order, refund, now)
+    if (actor.kind === 'staff') {
+      await keepDestination(tx, seal, { refundId, to, by: 'staff', now })
+      await mailDestinationGiven(tx, { order, refund, to, now })
+      return ok(undefined)
+    }
+    const token = (await hasOwnAddress(tx, order)) ? randomBytes(32).toString('base64url') : undefined
+    await keepPendingDestination(tx, seal, { refundId, to, token, now })
+    if (token !== undefined) await mailDestinationToConfirm(tx, { order, refund, to, token, now })
     return ok(undefined)
   })
+}
+
+/** Whether the order has an address that nobody gave it by its link alone. */
+async function hasOwnAddress(tx: Db, { id, customer }: Order): Promise<boolean> {
+  if (!customer.email) return false
+  const events = await orderEvents(tx, id)
+  return !events.some(
+    ({ kind, actorKind, note }) =>
+      kind === 'recipient_changed' && actorKind === 'customer' && note.split(' ').includes('email'),
+  )
 }

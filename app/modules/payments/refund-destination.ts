@@ -48,8 +48,8 @@ export function parseDestination(text: string): RefundDestination | undefined {
   }
 }
 
-/** The last digits, by which whoever gave it knows it again. */
-export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-3)
+/** The last four digits, by which whoever gave it knows it again. */
+export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-4)
 
 /** The destination that a form of one of the ways says. */
 export const promptPayDestination = ({ promptPayId: id }: { promptPayId: string }): RefundDestination => ({

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { addMinutes } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 import { parseDestination, type RefundDestination } from './refund-destination.ts'
@@ -5,15 +7,34 @@ import { parseDestination, type RefundDestination } from './refund-destination.t
 /** Whose it is: copied to another row it opens nothing. */
 const about = (refundId: string) => `refund ${refundId}`
 
+/** How long the link of the mail confirms. */
+export const confirmHours = 72
+
+/** What is stored of the secret in that link: who reads the table cannot use it. */
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Said by the order's link and not confirmed yet; `isOver`: the link of its mail is too old. */
+export type PendingDestination = {
+  to: RefundDestination | undefined
+  at: Date
+  confirmedBy: 'mail' | 'staff'
+  isOver: boolean
+}
+
 export type KeptDestination = { to: RefundDestination | undefined; by: 'customer' | 'staff'; at: Date }
 
-/** Keeps where a refund goes, encrypted, in the place of what was said before. */
+/** Keeps where a refund goes, encrypted, in the place of what was said before and of what waits. */
 export async function keepDestination(
   tx: Db,
   seal: Seal,
   { refundId, to, by, now }: { refundId: string; to: RefundDestination; by: 'customer' | 'staff'; now: Date },
 ): Promise<void> {
-  const row = { sealed: seal.close(JSON.stringify(to), about(refundId)), given_by: by, given_at: now }
+  const row = {
+    sealed: seal.close(JSON.stringify(to), about(refundId)),
+    given_by: by,
+    given_at: now,
+    ...nothingPending,
+  }
   await tx
     .insertInto('refund_destinations')
     .values({ refund_id: refundId, ...row })
@@ -21,14 +42,90 @@ export async function keepDestination(
     .execute()
 }
 
-/** Undefined when nobody said where yet; without `to` it was sealed with another secret of the shop and opens no more. */
+const nothingPending = { pending_sealed: null, pending_at: null, pending_digest: null }
+
+/** Keeps what waits to be confirmed, in the place of what waited before: its link confirms nothing any more. */
+export async function keepPendingDestination(
+  tx: Db,
+  seal: Seal,
+  { refundId, to, token, now }: { refundId: string; to: RefundDestination; token: string | undefined; now: Date },
+): Promise<void> {
+  const sealed = seal.close(JSON.stringify(to), about(refundId))
+  const row = { pending_sealed: sealed, pending_at: now, pending_digest: token === undefined ? null : digestOf(token) }
+  await tx
+    .insertInto('refund_destinations')
+    .values({ refund_id: refundId, given_by: 'customer', given_at: now, ...row })
+    .onConflict((conflict) => conflict.column('refund_id').doUpdateSet(row))
+    .execute()
+}
+
+/**
+ * What waits becomes where the money goes: by the secret of the link in its mail, or, where there was none to send, by staff
+ * who looked at `at`. False when it is not there any more, was replaced, or the link is too old.
+ */
+export async function confirmPendingDestination(
+  tx: Db,
+  { refundId, by, now }: { refundId: string; by: { token: string } | { at: Date }; now: Date },
+): Promise<boolean> {
+  const waiting = tx
+    .updateTable('refund_destinations')
+    .set((row) => ({ sealed: row.ref('pending_sealed'), given_by: 'customer', given_at: now, ...nothingPending }))
+    .where('refund_id', '=', refundId)
+    .where('pending_sealed', 'is not', null)
+  const { numUpdatedRows } = await ('token' in by
+    ? waiting
+        .where('pending_digest', '=', digestOf(by.token))
+        .where('pending_at', '>', addMinutes(now, -60 * confirmHours))
+    : waiting.where('pending_digest', 'is', null).where('pending_at', '=', by.at)
+  ).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function findPendingDestination(
+  db: Db,
+  seal: Seal,
+  refundId: string,
+  now: Date,
+): Promise<PendingDestination | undefined> {
+  const row = await db
+    .selectFrom('refund_destinations')
+    .select(['pending_sealed', 'pending_at', 'pending_digest'])
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+  if (!row?.pending_sealed || !row.pending_at) return undefined
+  const text = seal.open(row.pending_sealed, about(refundId))
+  return {
+    to: text === undefined ? undefined : parseDestination(text),
+    at: row.pending_at,
+    confirmedBy: row.pending_digest ? 'mail' : 'staff',
+    isOver: row.pending_digest !== null && row.pending_at <= addMinutes(now, -60 * confirmHours),
+  }
+}
+
+/** The refund of an order that the link of a mail confirms; undefined when it confirms nothing (any more). */
+export async function findConfirmedBy(
+  db: Db,
+  { orderId, token, now }: { orderId: string; token: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('refund_destinations')
+    .innerJoin('refunds', 'refunds.id', 'refund_destinations.refund_id')
+    .select('refund_id')
+    .where('refunds.order_id', '=', orderId)
+    .where('pending_digest', '=', digestOf(token))
+    .where('pending_at', '>', addMinutes(now, -60 * confirmHours))
+    .executeTakeFirst()
+  return row?.refund_id
+}
+
+/** Undefined when nobody said where yet, or it waits to be confirmed; without `to` it was sealed with another secret of the shop and opens no more. */
 export async function findDestination(db: Db, seal: Seal, refundId: string): Promise<KeptDestination | undefined> {
   const row = await db
     .selectFrom('refund_destinations')
     .selectAll()
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row?.sealed) return undefined
   const text = seal.open(row.sealed, about(refundId))
   const to = text === undefined ? undefined : parseDestination(text)
   return { to, by: row.given_by === 'staff' ? 'staff' : 'customer', at: row.given_at }

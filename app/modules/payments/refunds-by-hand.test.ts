@@ -29,7 +29,13 @@ const to: RefundDestination = { way: 'bank', bank: '004', number: '1234567890', 
 const waiting = () => refundToSend(db, shop.productId, actorId)
 const rowOf = (id: string) => db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const give = (refundId: string, orderId?: string, destination: RefundDestination = to) =>
-  giveDestination(db, seal, { refundId, orderId, to: destination, actor: { kind: 'customer' }, now: later(3) })
+  giveDestination(db, seal, {
+    refundId,
+    orderId,
+    to: destination,
+    actor: { kind: 'staff', id: actorId },
+    now: later(3),
+  })
 const sent = (refundId: string, change = {}) =>
   noteRefundSent(db, { refundId, reference: 'KB 1', on: '2026-11-21', actorId, now: later(9), ...change })
 
@@ -116,12 +122,12 @@ describe('where it goes', () => {
   test('is kept so that no table shows it, told to nobody, and opened by the shop’s secret alone', async () => {
     const { orderId, refund } = await waiting()
     expect(await give(refund.id, orderId)).toEqual({ ok: true, value: undefined })
-    expect(await findDestination(db, seal, refund.id)).toEqual({ to, by: 'customer', at: later(3) })
+    expect(await findDestination(db, seal, refund.id)).toEqual({ to, by: 'staff', at: later(3) })
     expect(await findDestination(db, openSeal('another secret'), refund.id)).toMatchObject({ to: undefined })
     const everything = JSON.stringify(await everyRow())
     expect([everything.includes('1234567890'), everything.includes('Malee Suwan')]).toEqual([false, false])
     const { events, mails } = await orderRecord(db, orderId)
-    expect(events.at(-1)).toMatchObject({ kind: 'refund_destination', actorKind: 'customer', note: '' })
+    expect(events.at(-1)).toMatchObject({ kind: 'refund_destination', actorKind: 'staff', note: '' })
     expect(mails.filter(({ kind }) => kind === 'refund_destination')).toHaveLength(2)
   })
 

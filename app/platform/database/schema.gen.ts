@@ -724,8 +724,11 @@ export interface Redirects {
 export interface RefundDestinations {
   given_at: Date;
   given_by: string;
+  pending_at: Date | null;
+  pending_digest: string | null;
+  pending_sealed: string | null;
   refund_id: string;
-  sealed: string;
+  sealed: string | null;
 }
 
 export interface RefundLines {

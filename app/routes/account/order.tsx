@@ -69,19 +69,24 @@ import { sizeAnswers } from './size-answer.server.ts'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
   const { db, language, clock } = shop
   const order = await settledOrder(shop, opened.value)
+  const query = new URL(request.url).searchParams
   const [events, refunds, documents, returns, slips, refundTo, sizes, listed] = await Promise.all([
     orderEvents(db, order.id),
     refundsOfOrder(db, order.id),
     findOwnDocuments(db, order.id),
     findOwnReturns(db, order, language, clock()),
     findOwnSlips(db, order, { now: clock(), demo: shop.demo }),
-    findOwnDestinations(db, shop.seal, order.id),
+    findOwnDestinations(db, shop.seal, {
+      orderId: order.id,
+      token: query.get('refundTo')?.slice(0, 100),
+      now: clock(),
+    }),
     findOwnSizes(db, order, language),
     listedOf(
       db,

@@ -6,6 +6,7 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { OwnRefundDone } from '#app/modules/orders/own-order-answer.ts'
+import { confirmDestinationByMail } from '#app/modules/payments/confirm-destination.server.ts'
 import { giveDestination } from '#app/modules/payments/give-destination.server.ts'
 import { ownDestinationForms } from '#app/modules/payments/own-destination-form.ts'
 import {
@@ -16,12 +17,13 @@ import {
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 
-const done: { done: OwnRefundDone } = { done: 'refund-destination' }
+const done = (what: OwnRefundDone) => taken({ done: what })
 
 const refusals = {
   not_found: 'refundTo.refusal.not_found',
   not_waiting: 'refundTo.refusal.not_waiting',
   too_often: 'refundTo.refusal.too_often',
+  link_over: 'refundTo.refusal.link_over',
 } as const satisfies Record<string, MessageKey>
 
 async function toPromptPay(form: FormData, sent: Sent) {
@@ -45,8 +47,18 @@ async function give(
   if (!isUuid(refundId)) return refused('not_found', refusals.not_found)
   const by = { kind: 'customer', id: actor.id } as const
   const given = await giveDestination(db, seal, { refundId, orderId: order.id, to, actor: by, now: clock() })
-  return given.ok ? taken(done) : refused(given.reason, refusals[given.reason], { values })
+  return given.ok ? done('refund-destination') : refused(given.reason, refusals[given.reason], { values })
+}
+
+async function confirm(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
+  const token = formText(form, 'token').slice(0, 100)
+  const confirmed = await confirmDestinationByMail(db, { orderId: order.id, token, actor, now: clock() })
+  return confirmed.ok ? done('refund-confirmed') : refused(confirmed.reason, refusals[confirmed.reason])
 }
 
 /** The forms on the order's own page that say where its money goes. */
-export const refundAnswers = { 'refund-to-promptpay': toPromptPay, 'refund-to-bank': toBank }
+export const refundAnswers = {
+  'refund-to-promptpay': toPromptPay,
+  'refund-to-bank': toBank,
+  'refund-to-confirm': confirm,
+}

@@ -4,6 +4,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { readMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
@@ -12,6 +13,7 @@ import { refundRefusalKey } from '#app/modules/orders/admin/refund-refusals.ts'
 import { findRefundPage } from '#app/modules/payments/admin/find-refund-page.server.ts'
 import { asideForm, sendForm, toForms } from '#app/modules/payments/admin/refund-inputs.ts'
 import { AdminRefundScreen } from '#app/modules/payments/admin/refund-screen.tsx'
+import { confirmDestinationByStaff } from '#app/modules/payments/confirm-destination.server.ts'
 import { giveDestination } from '#app/modules/payments/give-destination.server.ts'
 import { noteRefundSent } from '#app/modules/payments/note-refund-sent.server.ts'
 import { bankDestination, promptPayDestination } from '#app/modules/payments/refund-destination.ts'
@@ -34,6 +36,7 @@ type Ask = { shop: Shop; refundId: string; by: { actorId: string; now: Date } }
 
 const answers = intents({
   destination,
+  confirm,
   sent,
   retry,
   aside,
@@ -49,6 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const refusals = {
   not_found: 'refunds.refusal.not_found',
   not_waiting: 'refunds.refusal.not_waiting',
+  link_over: 'refunds.refusal.link_over',
   sent_before: 'refunds.refusal.sent_before',
   future_day: 'refunds.refusal.future_day',
   day_before: 'refunds.refusal.day_before',
@@ -66,6 +70,14 @@ async function destination(form: FormData, { shop: { db, seal }, refundId, by: {
   return given.reason === 'too_often'
     ? refused(given.reason, refusals.not_waiting)
     : refused(given.reason, refusals[given.reason])
+}
+
+/** What was said on the page of an order without an address to write to, once staff have checked it with the customer. */
+async function confirm(form: FormData, { shop: { db, seal }, refundId, by }: Ask) {
+  const at = readMoment(formText(form, 'at'))
+  if (!at) return refused('link_over', refusals.link_over)
+  const done = await confirmDestinationByStaff(db, seal, { refundId, at, ...by })
+  return done.ok ? taken(saying('refunds.pending.done')) : refused(done.reason, refusals[done.reason])
 }
 
 function readDestination(form: FormData) {

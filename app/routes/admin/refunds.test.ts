@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(before.text).toContain('Waits for the customer to say where')
     expect(before.text).toContain('since 21 Nov 2026')
     expect(before.text).toContain('by 6 Dec 2026')
-    await tell({ intent: 'refund-to-promptpay', promptPayId: '081-234-5678' })
+    await send({ intent: 'destination', way: 'promptpay', promptPayId: '081-234-5678' })
     expect((await read('/admin/refunds')).text).toContain('We know where it goes')
     const created = later(-15 * 24 * 60 - 1)
     await db.updateTable('refunds').set({ created_at: created }).where('id', '=', waiting.refund.id).execute()
@@ -64,16 +64,55 @@ describe('the list', () => {
   })
 })
 
+/** The secret of the link in the last mail that asks whether an account is right. */
+async function tokenInMail() {
+  const mail = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('text', 'like', '%refundTo=%')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return /refundTo=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+}
+
 describe('where the money goes', () => {
+  test('of an order without an address to write to is confirmed by staff, who see it', async () => {
+    await db.updateTable('orders').set({ email: null }).where('number', '=', waiting.number).execute()
+    await tell({ intent: 'refund-to-promptpay', promptPayId: '0812345678' })
+    const before = (await read(`/admin/refunds/${waiting.refund.id}`)).text
+    expect(before).toContain('We can’t email the customer a link')
+    expect(before).not.toContain('data:image/png;base64,')
+    const at = /name="at" value="([^"]+)"/.exec(before)?.[1] ?? ''
+    expect((await send({ intent: 'confirm', at: '2026-01-01T00:00:00.000Z' })).status).toBe(409)
+    expect((await send({ intent: 'confirm', at })).status).toBe(200)
+    expect((await read(`/admin/refunds/${waiting.refund.id}`)).text).toContain('data:image/png;base64,')
+  })
   test('is asked on the order’s own page, kept, and shown to her by its last digits alone', async () => {
     const page = `/order/${waiting.accessKey}`
     expect((await read(page, undefined)).text).toContain('Where should your money go?')
     const account = { bank: '004', accountNumber: '123-4-56789-0', accountName: 'Malee Suwan' }
     const answer = await tell({ intent: 'refund-to-bank', ...account })
     const said = (await answer.text()).replaceAll('<!-- -->', '')
-    expect([answer.status, said.includes('Thank you. We send your money there.')]).toEqual([200, true])
+    expect([answer.status, said.includes('This account counts once it is confirmed.')]).toEqual([200, true])
+    const pending = (await read(page, undefined)).text
+    expect(pending).toContain(
+      'The account ending in 7890 is not confirmed yet. Please open the link we’ve emailed you.',
+    )
+    const waits = (await read(`/admin/refunds/${waiting.refund.id}`)).text
+    expect(waits).toContain('Send no money to it before.')
+    expect([waits.includes('7890'), waits.includes('Malee')]).toEqual([false, false])
+    expect((await read('/admin/refunds')).text).toContain('Waits for the customer to say where')
+
+    const token = await tokenInMail()
+    const asked = (await read(`${page}?refundTo=${token}`, undefined)).text
+    expect(asked).toContain('Yes, this is my account')
+    const confirmed = await tell({ intent: 'refund-to-confirm', token })
+    expect([confirmed.status, (await confirmed.text()).includes('your account is confirmed')]).toEqual([200, true])
+    const again = await tell({ intent: 'refund-to-confirm', token })
+    expect([again.status, (await again.text()).includes('This link no longer works')]).toEqual([409, true])
+
     const after = (await read(page, undefined)).text
-    expect(after).toContain('to the account ending in 890')
+    expect(after).toContain('to the account ending in 7890')
     expect([after.includes('1234567890'), after.includes('Malee')]).toEqual([false, false])
     const staffs = (await read(`/admin/refunds/${waiting.refund.id}`)).text
     expect(staffs).toContain('123-4-56789-0')

@@ -80,6 +80,14 @@ export const refunds = {
     forgotten: 'The account is deleted as soon as you note that the money was sent.',
     by: { customer: 'Typed by the customer, {moment}', staff: 'Typed by staff, {moment}' },
   },
+  pending: {
+    mail: 'An account was entered by the order’s link on {moment}. It is shown here once the customer confirms it by the link in our email. Send no money to it before.',
+    over: 'An account was entered by the order’s link on {moment} and not confirmed in time. The customer can enter it again.',
+    staff:
+      'This account was entered by the order’s link on {moment}. We can’t email the customer a link: please check it with them, for example by telephone, and confirm it.',
+    confirm: 'Checked with the customer',
+    done: 'The account is confirmed.',
+  },
   cause: { atProvider: 'Made at the payment provider', dispute: 'Dispute lost' },
   promptpay: 'PromptPay',
   bankAccount: 'Bank account',
@@ -152,6 +160,7 @@ export const refunds = {
   refusal: {
     not_found: 'This refund is not there any more.',
     not_waiting: 'This refund waits for nothing any more. The page now shows how it stands.',
+    link_over: 'This account is not there any more: the customer entered a newer one, or it is confirmed already.',
     sent_before: 'Somebody noted this refund as sent before you.',
     future_day: 'This day is still to come.',
     day_before: 'The refund was asked for after this day.',

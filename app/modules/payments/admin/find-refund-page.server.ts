@@ -3,7 +3,12 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { qrPng } from '#app/platform/qr-code.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 import { promptPayPayload } from '../promptpay-payload.ts'
-import { findDestination, type KeptDestination } from '../refund-destinations.queries.server.ts'
+import {
+  findDestination,
+  findPendingDestination,
+  type KeptDestination,
+  type PendingDestination,
+} from '../refund-destinations.queries.server.ts'
 import { findListedRefund } from './refund-list.queries.server.ts'
 import { type ListedRefund, type RefundRow, toListedRefund } from './refund-list.ts'
 
@@ -17,6 +22,8 @@ export type AdminRefundPage = ListedRefund & {
   state: AdminRefundState
   /** Where it goes, while it waits to be sent. */
   destination: KeptDestination | undefined
+  /** Said by the order's link and not confirmed yet; where it goes only when staff confirm it. */
+  pending: PendingDestination | undefined
   /** The QR code for the shop's banking app, where it goes by PromptPay. */
   picture: string | undefined
   /** What can be done with it now. */
@@ -35,12 +42,15 @@ export async function findRefundPage(db: Db, seal: Seal, id: string, now: Date):
   const state = stateOf(row)
   const waits = state === 'to_send'
   const destination = waits ? await findDestination(db, seal, id) : undefined
+  const said = waits ? await findPendingDestination(db, seal, id, now) : undefined
+  const pending = said?.confirmedBy === 'mail' ? { ...said, to: undefined } : said
   const to = destination?.to
   const payload = to?.way === 'promptpay' ? promptPayPayload({ target: to.id, amount: row.amount }) : undefined
   return {
     ...toListedRefund(row, now),
     state,
     destination,
+    pending,
     picture: payload && (await qrPng(payload, pictureWidth)).toString('base64'),
     mayBeSent: waits,
     mayBeRetried: state === 'failed',

@@ -23,12 +23,14 @@ export function RefundDestination({ refund, sent }: Props) {
   if (!destination?.to)
     return (
       <>
+        <Pending refund={refund} sent={sent} />
         <p className="mb-3">{t(destination ? 'refunds.lead.lost' : 'refunds.lead.ask')}</p>
         <Ways sent={sent} />
       </>
     )
   return (
     <>
+      <Pending refund={refund} sent={sent} />
       {destination.to.way === 'promptpay' ? (
         <PromptPay refund={refund} id={destination.to.id} />
       ) : (
@@ -46,6 +48,32 @@ export function RefundDestination({ refund, sent }: Props) {
         <Ways sent={sent} />
       </details>
     </>
+  )
+}
+
+/** An account that nobody has confirmed: no money goes there. */
+function Pending({ refund: { pending }, sent }: Props) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const step = useStep('confirm', sent)
+  if (!pending) return null
+  const words = { moment: formatMoment(pending.at, language) }
+  if (pending.confirmedBy === 'mail')
+    return (
+      <p className="mb-3 border-l-2 border-gold pl-4">
+        {t(`refunds.pending.${pending.isOver ? 'over' : 'mail'}`, words)}
+      </p>
+    )
+  return (
+    <AdminForm {...step} className="mb-4 grid gap-2 border-l-2 border-gold pl-4">
+      <p>{t('refunds.pending.staff', words)}</p>
+      {pending.to?.way === 'promptpay' && <p className="tabular text-lg break-all">{pending.to.id}</p>}
+      {pending.to?.way === 'bank' && <Account to={pending.to} />}
+      <input type="hidden" name="at" value={pending.at.toISOString()} />
+      <button type="submit" className={`${adminButton} justify-self-start`}>
+        {t('refunds.pending.confirm')}
+      </button>
+    </AdminForm>
   )
 }
 

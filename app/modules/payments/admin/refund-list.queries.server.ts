@@ -52,7 +52,7 @@ export async function findListedRefund(db: Db, id: string): Promise<RefundRow | 
 const rowsWhere = (condition: RawBuilder<boolean>, end: RawBuilder<unknown>) => sql<Row>`
   select refunds.*, orders.number, trim(orders.first_name || ' ' || orders.last_name) as name,
          (refunds.gives_duplicate or coalesce(payments.state = 'duplicate', false)) as is_duplicate,
-         exists (select from refund_destinations where refund_id = refunds.id) as is_destination_known,
+         exists (select from refund_destinations where refund_id = refunds.id and sealed is not null) as is_destination_known,
          refunds.set_aside_at is not null or exists (select from refunds next where next.retry_of = refunds.id) as is_over
     from refunds join orders on orders.id = refunds.order_id left join payments on payments.id = refunds.payment_id
    where ${condition} ${end}`

@@ -20,7 +20,7 @@ export function OwnRefundTo({ refunds, answer }: Props) {
   if (refunds.length === 0) return null
   const problem = answer && !answer.ok && answer.intent?.startsWith('refund-to-') ? answer.reason : undefined
   return (
-    <section className="mt-8 border border-line bg-surface p-5 md:p-6">
+    <section id="refund" className="mt-8 border border-line bg-surface p-5 md:p-6">
       <h2 className="text-xl">
         {t(refunds.every(({ isGiven }) => isGiven) ? 'refundTo.givenTitle' : 'refundTo.title')}
       </h2>
@@ -44,25 +44,54 @@ export function OwnRefundTo({ refunds, answer }: Props) {
 function Destination({ refund, answer }: { refund: OwnDestination; answer: Props['answer'] }) {
   const t = useT()
   const words = { amount: formatSatang(refund.amount), digits: refund.digits ?? '' }
+  const pending = refund.pending && <Pending refund={refund} pending={refund.pending} />
   const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
   const [promptpay, bank] = [refusalOf('refund-to-promptpay'), refusalOf('refund-to-bank')]
   if (!refund.isGiven)
     return (
       <>
-        <p>{t('refundTo.lead', words)}</p>
-        <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
+        {pending ?? <p>{t('refundTo.lead', words)}</p>}
+        {pending ? (
+          <details open={promptpay !== undefined || bank !== undefined}>
+            <summary className={changeLine}>{t('refundTo.change')}</summary>
+            <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
+          </details>
+        ) : (
+          <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
+        )}
       </>
     )
   return (
     <>
       <p>{t(refund.digits ? 'refundTo.given' : 'refundTo.givenLost', words)}</p>
+      {pending}
       <details open={promptpay !== undefined || bank !== undefined}>
-        <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-          {t('refundTo.change')}
-        </summary>
+        <summary className={changeLine}>{t('refundTo.change')}</summary>
         <Ways refundId={refund.refundId} promptpay={promptpay} bank={bank} />
       </details>
     </>
+  )
+}
+
+const changeLine = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
+
+/** Said, and not confirmed: what is waited for, or the button that the link of the mail leads to. */
+function Pending({ refund, pending }: { refund: OwnDestination; pending: NonNullable<OwnDestination['pending']> }) {
+  const t = useT()
+  const busy = useNavigation().formData?.get('intent') === 'refund-to-confirm'
+  const { digits, confirmedBy, isOver, token } = pending
+  if (token === undefined) {
+    const waits = confirmedBy === 'mail' ? (isOver ? 'pendingOver' : 'pendingMail') : 'pendingStaff'
+    return <p className="my-3 border-l-2 border-gold pl-4">{t(`refundTo.${waits}`, { digits })}</p>
+  }
+  return (
+    <Form intent="refund-to-confirm" answer={undefined} preventScrollReset className="grid gap-3 py-3">
+      <p>{t('refundTo.confirmAsk', { amount: formatSatang(refund.amount), digits })}</p>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+        {t('refundTo.confirm')}
+      </Button>
+    </Form>
   )
 }
 
@@ -122,7 +151,8 @@ function Send({ busy }: { busy: boolean }) {
 function Done({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
   const place = useRef<HTMLOutputElement>(null)
-  const done = answer?.ok === true && answer.done === 'refund-destination'
+  const said = answer?.ok === true ? answer.done : undefined
+  const done = said === 'refund-destination' || said === 'refund-confirmed'
   useEffect(() => {
     if (done) place.current?.focus()
   }, [answer, done])
@@ -132,7 +162,7 @@ function Done({ answer }: Pick<Props, 'answer'>) {
       tabIndex={-1}
       className={done ? 'my-3 block border-l-2 border-jade pl-4 outline-none' : 'sr-only'}
     >
-      {done && t('refundTo.done')}
+      {done && t(said === 'refund-confirmed' ? 'refundTo.confirmed' : 'refundTo.done')}
     </output>
   )
 }

@@ -1,0 +1,52 @@
+// Confirms the account that waits for a refund: by the link of the mail, or by staff.
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Seal } from '#app/platform/seal.server.ts'
+import { confirmPendingDestination, findConfirmedBy, findDestination } from './refund-destinations.queries.server.ts'
+import { mailDestinationGiven } from './refund-mails.server.ts'
+import { findRefund } from './refunds.queries.server.ts'
+
+type Outcome = Result<undefined, 'not_found' | 'not_waiting' | 'link_over'>
+
+/** The customer opened the link of the mail and pressed its button: scanners of mails open links, and press nothing. */
+export async function confirmDestinationByMail(
+  db: Db,
+  { orderId, token, actor, now }: { orderId: string; token: string; actor: Actor; now: Date },
+): Promise<Outcome> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const refundId = order && (await findConfirmedBy(tx, { orderId, token, now }))
+    if (!refundId) return refuse('link_over')
+    const refund = await findRefund(tx, refundId)
+    if (!refund?.byHand || refund.state !== 'requested') return refuse('not_waiting')
+    if (!(await confirmPendingDestination(tx, { refundId, by: { token }, now }))) return refuse('link_over')
+    await recordEvent(tx, orderId, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
+    return ok(undefined)
+  })
+}
+
+/** Staff confirm what was said of an order that has no address to write to: what they looked at (`at`), and nothing newer. */
+export async function confirmDestinationByStaff(
+  db: Db,
+  seal: Seal,
+  { refundId, at, actorId, now }: { refundId: string; at: Date; actorId: string; now: Date },
+): Promise<Outcome> {
+  const known = await findRefund(db, refundId)
+  if (!known) return refuse('not_found')
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, known.orderId)
+    const refund = await findRefund(tx, refundId)
+    if (!order || !refund) return refuse('not_found')
+    if (!refund.byHand || refund.state !== 'requested') return refuse('not_waiting')
+    if (!(await confirmPendingDestination(tx, { refundId, by: { at }, now }))) return refuse('link_over')
+    const actor = { kind: 'staff', id: actorId } as const
+    await recordEvent(tx, order.id, { kind: 'refund_destination', actor, refund: { id: refundId }, now })
+    const kept = await findDestination(tx, seal, refundId)
+    if (kept?.to) await mailDestinationGiven(tx, { order, refund, to: kept.to, now })
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,178 @@
+// An account said by the link of an order counts once it is confirmed: by the link of a mail, or by staff where there is no mail.
+import { describe, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { openSeal } from '#app/platform/seal.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { refundToSend } from '#tests/factories/saved-refund.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { payingShop } from '#tests/support/paying-shop.ts'
+import { confirmDestinationByMail, confirmDestinationByStaff } from './confirm-destination.server.ts'
+import { findOwnDestinations } from './find-own-destinations.server.ts'
+import { giveDestination } from './give-destination.server.ts'
+import { noteRefundSent } from './note-refund-sent.server.ts'
+import type { RefundDestination } from './refund-destination.ts'
+import { confirmHours, findDestination, findPendingDestination } from './refund-destinations.queries.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db)
+const seal = openSeal('the secret of the shop')
+const actorId = 'mali'
+const customer = { kind: 'customer' } as const
+const first: RefundDestination = { way: 'bank', bank: '004', number: '1234567890', name: 'Malee Suwan' }
+const second: RefundDestination = { way: 'promptpay', id: '0812345678' }
+
+async function waiting(email: string | null = 'nok@mai.example') {
+  const { orderId, refund } = await refundToSend(db, shop.productId, actorId)
+  await db.updateTable('orders').set({ email }).where('id', '=', orderId).execute()
+  return { orderId, refundId: refund.id }
+}
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+const give = ({ orderId, refundId }: Waiting, to: RefundDestination = first, now = later(3)) =>
+  giveDestination(db, seal, { refundId, orderId, to, actor: customer, now })
+const mailsOf = ({ orderId }: Waiting) =>
+  db
+    .selectFrom('mails')
+    .select(['text', 'recipient'])
+    .where('order_id', '=', orderId)
+    .where('text', 'like', '%refundTo=%')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+const tokensOf = async (one: Waiting) =>
+  (await mailsOf(one)).map(({ text }) => /refundTo=([\w-]+)/.exec(text)?.[1] ?? '')
+const lastToken = async (one: Waiting) => (await tokensOf(one)).at(-1) ?? ''
+const confirm = (token: string, { orderId }: { orderId: string }, now = later(4)) =>
+  confirmDestinationByMail(db, { orderId, token, actor: customer, now })
+const kept = ({ refundId }: Waiting) => findDestination(db, seal, refundId)
+const pending = ({ refundId }: Waiting, now = later(4)) => findPendingDestination(db, seal, refundId, now)
+
+async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
+  const before = await fingerprint(database)
+  expect(await ask()).toMatchObject({ ok: false, reason })
+  expect(await fingerprint(database)).toEqual(before)
+}
+
+describe('by the link of the mail', () => {
+  test('the first account waits too; the mail says its last four digits, and its link alone confirms it', async () => {
+    const one = await waiting()
+    expect(await give(one)).toEqual({ ok: true, value: undefined })
+    expect([await kept(one), await pending(one)]).toEqual([
+      undefined,
+      { to: first, at: later(3), confirmedBy: 'mail', isOver: false },
+    ])
+    const [mail] = await mailsOf(one)
+    expect(mail?.text).toContain('7890')
+    expect([mail?.text.includes('1234567890'), mail?.text.includes('Malee Suwan')]).toEqual([false, false])
+    const own = await findOwnDestinations(db, seal, { orderId: one.orderId, token: undefined, now: later(4) })
+    expect(own).toMatchObject([{ isGiven: false, pending: { digits: '7890', confirmedBy: 'mail', token: undefined } }])
+
+    const token = await lastToken(one)
+    const led = await findOwnDestinations(db, seal, { orderId: one.orderId, token, now: later(4) })
+    expect(led).toMatchObject([{ pending: { token } }])
+    expect(await confirm(token, one)).toEqual({ ok: true, value: undefined })
+    expect([await kept(one), await pending(one)]).toEqual([{ to: first, by: 'customer', at: later(4) }, undefined])
+  })
+
+  test('a change waits, and what was confirmed before stays until then', async () => {
+    const one = await waiting()
+    await give(one)
+    await confirm(await lastToken(one), one)
+    await give(one, second, later(5))
+    expect([await kept(one), await pending(one)]).toMatchObject([{ to: first }, { to: second }])
+    await confirm(await lastToken(one), one, later(6))
+    expect([await kept(one), await pending(one)]).toMatchObject([{ to: second }, undefined])
+  })
+
+  test('pressed twice, or twice at once, it is confirmed once', async () => {
+    const one = await waiting()
+    await give(one)
+    const token = await lastToken(one)
+    const answers = await Promise.all([confirm(token, one), confirm(token, one)])
+    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    await refusedAs('link_over', () => confirm(token, one))
+    expect(await kept(one)).toMatchObject({ to: first })
+  })
+
+  test('a second account takes the place of the first, whose link confirms nothing', async () => {
+    const one = await waiting()
+    await give(one)
+    const old = await lastToken(one)
+    await give(one, second, later(5))
+    await refusedAs('link_over', () => confirm(old, one, later(6)))
+    await confirm(await lastToken(one), one, later(6))
+    expect(await kept(one)).toMatchObject({ to: second })
+  })
+
+  test('a lost mail is sent anew with what is said anew; too late it confirms nothing', async () => {
+    const one = await waiting()
+    await give(one)
+    const end = addMinutes(later(3), confirmHours * 60)
+    await refusedAs('link_over', async () => confirm(await lastToken(one), one, end))
+    expect(await pending(one, end)).toMatchObject({ isOver: true })
+    await give(one, first, end)
+    expect(await tokensOf(one)).toHaveLength(2)
+    expect(await confirm(await lastToken(one), one, addMinutes(end, 1))).toMatchObject({ ok: true })
+  })
+
+  test('nor does the link of another order, a made-up one, or one of a refund that was sent', async () => {
+    const [one, other] = [await waiting(), await waiting()]
+    await give(one)
+    await give(other)
+    const token = await lastToken(one)
+    await refusedAs('link_over', () => confirm(token, other))
+    await refusedAs('link_over', () => confirm('', one))
+    await refusedAs('link_over', () => confirm('made-up', one))
+    const sent = { refundId: one.refundId, reference: '', on: '2026-11-21', actorId, now: later(9) }
+    await noteRefundSent(db, sent)
+    await refusedAs('link_over', () => confirm(token, one, later(10)))
+  })
+
+  test('staff who type what the customer told them need no link, and end what waits', async () => {
+    const one = await waiting()
+    await give(one)
+    const token = await lastToken(one)
+    const by = { refundId: one.refundId, to: second, actor: { kind: 'staff', id: actorId } as const, now: later(5) }
+    await giveDestination(db, seal, by)
+    expect([await kept(one), await pending(one)]).toMatchObject([{ to: second, by: 'staff' }, undefined])
+    await refusedAs('link_over', () => confirm(token, one, later(6)))
+    await refusedAs('link_over', () =>
+      confirmDestinationByStaff(db, seal, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
+    )
+  })
+})
+
+describe('where no mail can be trusted', () => {
+  test('of an order without an address no link is sent, and staff confirm what they looked at', async () => {
+    const one = await waiting(null)
+    await give(one)
+    expect(await mailsOf(one)).toEqual([])
+    expect(await pending(one)).toMatchObject({ to: first, confirmedBy: 'staff', isOver: false })
+    await give(one, second, later(5))
+    const byStaff = (at: Date) =>
+      confirmDestinationByStaff(db, seal, { refundId: one.refundId, at, actorId, now: later(6) })
+    await refusedAs('link_over', () => byStaff(later(3)))
+    expect(await byStaff(later(5))).toMatchObject({ ok: true })
+    expect(await kept(one)).toMatchObject({ to: second, by: 'customer' })
+    await refusedAs('link_over', () => byStaff(later(5)))
+  })
+
+  test('nor of one whose address was changed by its link', async () => {
+    const one = await waiting('somebody@evil.example')
+    const changed = { order_id: one.orderId, kind: 'recipient_changed', actor_kind: 'customer', note: 'phone email' }
+    await db.insertInto('order_events').values(changed).execute()
+    await give(one)
+    expect(await mailsOf(one)).toEqual([])
+    expect(await pending(one)).toMatchObject({ confirmedBy: 'staff' })
+  })
+
+  test('staff confirm nothing that waits for a mail', async () => {
+    const one = await waiting()
+    await give(one)
+    await refusedAs('link_over', () =>
+      confirmDestinationByStaff(db, seal, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
+    )
+  })
+})
