@@ -75,7 +75,7 @@ export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit,
   const deliveryMethod = request.deliveryMethod ?? order.deliveryMethod
   const after = priceEdit({ ...facts, order, lines, deliveryMethod })
   if (!after) return refuse('delivery_unavailable')
-  const vatRate = order.vatRate ?? vatRateAt(facts.settings.vat, order.createdAt)
+  const vatRate = order.vatRate ?? vatRateAt(facts.settings, order.createdAt)
   const agreed = priceAsAgreed(order, lines, deliveryMethod, vatRate)
   if (!agreed || agreed.total === after.total) return judged(facts, changeTo(order, after, sizes))
   return judged(facts, { ...chosenPrice(order, { after, agreed, sizes }, request.pricing), agreed })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { addDays } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
 import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -78,7 +79,7 @@ describe('the best sellers', () => {
   let many: StockedProduct
   beforeAll(async () => {
     // Three pieces for more money than four of the other.
-    few = await stockedProduct(db, { nameEn: 'Few', price: 400_000, stock: { M: 20 } })
+    few = await stockedProduct(db, { nameEn: 'Few', price: satang(400_000), stock: { M: 20 } })
     many = await stockedProduct(db, { nameEn: 'Many', stock: { S: 20, M: 20 } })
     const unpaid = await stockedProduct(db, { nameEn: 'Unpaid', stock: { M: 20 } })
     const long = await stockedProduct(db, { nameEn: 'Long ago', stock: { M: 40 } })
@@ -102,7 +103,7 @@ describe('the best sellers', () => {
     expect(productsIn(await html('/best-sellers?sort=price_asc'))).toEqual([many.id, few.id])
   })
   test('an order given back does not count', async () => {
-    const third = await stockedProduct(db, { nameEn: 'Third', price: 200_000, stock: { M: 20 } })
+    const third = await stockedProduct(db, { nameEn: 'Third', price: satang(200_000), stock: { M: 20 } })
     const order = await placedOrder(db, { lines: [{ productId: third.id, size: 'M', quantity: 9 }] })
     await moneyArrives(db, order.orderId, order.total)
     expect((await findBestSellers(db, someDay))[0]).toBe(third.id)
