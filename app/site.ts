@@ -107,6 +107,7 @@ export const site = {
   '/order/:key': { file: 'account/order.tsx', frame: 'account', ...form, search: 'closed' },
   '/order/:key/documents/:document': { file: 'account/order-document.ts', ...open, search: 'closed' },
   '/order/:key/returns/:return/label': { file: 'account/return-label.ts', ...open, search: 'closed' },
+  '/order/:key/confirm': { file: 'account/order-confirm.tsx', frame: 'account', ...form, search: 'closed' },
   '/order/:key/slip': { file: 'account/order-slip.tsx', frame: 'account', ...form, upload: true, search: 'closed' },
   '/order/:key/slip/sample': { file: 'account/order-sample-slip.ts', ...open, search: 'closed' },
   '/order/:key/slips/:slip': { file: 'account/order-slip-picture.ts', ...open, search: 'closed' },

@@ -28,6 +28,7 @@ import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server
 /** What comes again by the clock; nights are those of Bangkok (20 h UTC is 3 h there, 17 h midnight). */
 const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: 1 },
+  { task: 'end_reservations', everyMinutes: 1 },
   { task: 'apply_schedules', everyMinutes: 1 },
   { task: 'expire_returns', everyMinutes: hourly, after: 11 },
   // By day alone: mails that ask are not sent at night (2 h UTC is 9 h in Bangkok).

@@ -19,6 +19,7 @@ import { promise } from './en/promise.ts'
 import { promptpayPage } from './en/promptpay-page.ts'
 import { refundTo } from './en/refund-to.ts'
 import { refusals } from './en/refusals.ts'
+import { reservation } from './en/reservation.ts'
 import { reviewing } from './en/reviewing.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
@@ -33,6 +34,7 @@ export const en = {
   checkout,
   thanks,
   promptpayPage,
+  reservation,
   authentication,
   cod,
   account,

@@ -20,6 +20,7 @@ import { promise } from './th/promise.ts'
 import { promptpayPage } from './th/promptpay-page.ts'
 import { refundTo } from './th/refund-to.ts'
 import { refusals } from './th/refusals.ts'
+import { reservation } from './th/reservation.ts'
 import { reviewing } from './th/reviewing.ts'
 import { reviews } from './th/reviews.ts'
 import { search } from './th/search.ts'
@@ -33,6 +34,7 @@ export const th = {
   checkout,
   thanks,
   promptpayPage,
+  reservation,
   authentication,
   cod,
   account,

@@ -26,7 +26,13 @@ export function idOfSigned(word: string): string | undefined {
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-function proofOf(id: Buffer): Buffer {
+const proofOf = (id: Buffer): Buffer => createHmac('sha256', keyOf()).update(id).digest().subarray(0, 20)
+
+/** 32 bytes that only this shop can work out of a text, another 32 for each purpose. */
+export const secretOf = (purpose: string, text: string): Buffer =>
+  createHmac('sha256', keyOf()).update(`${purpose}\0${text}`).digest()
+
+function keyOf(): Buffer {
   if (!subkey) throw new Error('ids are signed before the secret is known')
-  return createHmac('sha256', subkey).update(id).digest().subarray(0, 20)
+  return subkey
 }

@@ -145,7 +145,11 @@ const broken = {
      where p.state = 'succeeded' and (o.status = 'pending' or (o.status = 'cancelled' and o.cancel_reason = 'expired'))`,
   'a pending order has sold nothing, but for one that is confirmed and paid at the door': sql`
     select id, stock_state from orders
-     where status = 'pending' and stock_state <> case when payment_method = 'cod' and confirmed_at is not null then 'sold' else 'held' end`,
+     where status = 'pending' and (stock_state = 'returned'
+       or (stock_state = 'sold') <> (payment_method = 'cod' and confirmed_at is not null))`,
+  'a reservation ends with its order or before, and one that is over reserves nothing for long': sql`
+    select id, reservation, reserved_until, expires_at from orders
+     where reserved_until > expires_at or (reservation = 'long' and verified_as is null and confirmed_at is null)`,
   'a parcel refused at the door had left, was never paid, and its pieces are back': sql`
     select id from orders
      where cancel_reason = 'refused'

@@ -30,6 +30,14 @@ export const cart = {
     failed: 'We couldn’t work out your total. Please try again.',
     again: 'Try again',
   },
+  limit: {
+    left_one: 'An order can hold {most} pieces: {count} more fits.',
+    left_other: 'An order can hold {most} pieces: {count} more fit.',
+    full: 'An order can hold {most} pieces, and yours is full.',
+    confirmOver_one: 'For more than {count} piece we ask you to confirm your email first.',
+    confirmOver_other: 'For more than {count} pieces we ask you to confirm your email first.',
+    confirm: 'This size is in demand: we ask you to confirm your email first.',
+  },
   summary: {
     title: 'Order summary',
     subtotal: 'Subtotal',

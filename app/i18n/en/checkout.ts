@@ -86,7 +86,8 @@ export const checkout = {
       insufficientFunds: 'Insufficient funds',
     },
     rest: 'Order {number} was changed. {amount} is still to be paid.',
-    held: 'Order {number} is waiting for its payment. Your pieces are held until {time}.',
+    held: 'Order {number} is waiting for its payment. Your pieces are reserved until {time}.',
+    open: 'Order {number} is waiting for its payment.',
     retry: 'Finish your payment',
     sendTo: 'We send it to',
     couldNot: 'Your order has not been placed.',
@@ -115,14 +116,9 @@ export const checkout = {
       'Same-day delivery has closed for today. Please choose another way of delivery and check the new total.',
     too_many_open_orders:
       'You already have {count} orders waiting for payment. Please pay or cancel one of them first.',
-    too_many_chat_orders:
-      '{count} chat orders from your network are waiting for our reply. Please finish one of them in LINE, or pay online.',
     too_many_waiting:
-      'From your network, {count} orders are already waiting for payment. Please pay for one of them, wait half an hour, or sign in with a confirmed email address.',
-    too_many_pieces:
-      'Without an account an order holds {count} pieces at most. Please take fewer, or sign in with a confirmed email address.',
-    too_many_held:
-      'So that nobody can empty a shelf without paying, we hold only a few pieces of a size for one network. Please take fewer, pay for the order that waits, or sign in with a confirmed email address.',
+      'A lot of orders from your network are waiting for payment right now. Please sign in with a confirmed email address, or try again in half an hour.',
+    too_many_pieces: 'An order can hold {count} pieces at most. Please place the rest as a second order.',
     method_off: 'This way to pay is no longer offered. Please go back to checkout and choose another.',
     not_open: 'We are still getting ready and can’t take orders yet. Your cart is kept. Please come back soon.',
     key_reused: 'This order form was already used for another order. Please check your cart and try again.',

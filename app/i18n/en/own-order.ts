@@ -131,6 +131,8 @@ export const ownOrder = {
     completed: 'Delivered',
     picked_up: 'Picked up at the shop',
     recipient: 'Contact or address changed',
+    contact_confirmed: 'Email confirmed',
+    reservation_ended: 'Pieces no longer reserved',
     slip_received: 'Your slip has reached us',
     slip_rejected: 'Your slip could not be taken',
     paid_twice: '{amount} arrived that the order did not need, and goes back to you',

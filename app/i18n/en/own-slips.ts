@@ -2,7 +2,7 @@
 export const ownSlips = {
   title: 'Your transfer slip',
   pageTitle: 'Slip for order {number}',
-  lead: 'Have you paid? Send us the slip from your banking app, and your pieces stay yours while we look at it.',
+  lead: 'Have you paid? Send us the slip from your banking app and we look for your payment.',
   choose: 'Picture of the slip',
   chooseHint: 'JPEG, PNG or WebP, up to 10 MB. A screenshot of the whole slip with its QR code works best.',
   send: 'Send slip',

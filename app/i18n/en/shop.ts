@@ -108,6 +108,8 @@ export const shop = {
     left_other: '{count} left',
     chooseSize: 'Please select a size',
     quantity: 'Quantity',
+    limits:
+      'Up to {most} of a size and {pieces} pieces in an order. For larger quantities we may ask you to confirm your email.',
     atMost_one: 'Only {count} available in this size',
     atMost_other: 'No more than {count} available in this size',
     add: 'Add to cart',

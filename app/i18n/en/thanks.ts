@@ -13,8 +13,8 @@ export const thanks = {
   paidNoAddress: 'Payment received. We still need your delivery address before we can pack.',
   inEmail: 'Details are in your email.',
   waitingText: 'The bank has not confirmed the payment yet. This page shows it as soon as it has.',
-  confirmationText: 'Your pieces are held until {time}.',
-  slipReviewText: 'Your pieces are held meanwhile.',
+  confirmationText: 'We confirm your order in the chat.',
+  slipReviewText: 'Your slip has reached us.',
   foundByEmail: 'We email you as soon as we have found your payment.',
   foundHere: 'Your order page shows it as soon as we have found your payment.',
   failedText: 'Nothing was charged. You can try again or choose another way to pay.',
@@ -56,8 +56,7 @@ export const thanks = {
   addAddress: 'Add your address',
   cod: {
     confirmation: 'Thank you. We call you soon',
-    confirmationText:
-      'We confirm your order by phone or email and hold your pieces until {time}. You pay when the parcel arrives.',
+    confirmationText: 'We confirm your order by phone or email. You pay when the parcel arrives.',
     confirmed: 'Your order is confirmed',
     confirmedText: 'We pack it now. You pay when the parcel arrives.',
   },

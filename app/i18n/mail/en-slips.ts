@@ -3,7 +3,6 @@ export const slipRejected = {
   subject: 'About your transfer slip for {number}',
   title: 'We could not take your slip',
   due: 'Amount to pay',
-  until: 'We hold your pieces until',
   reason: {
     not_arrived:
       'We looked at the slip you sent for order {number}, but the money has not reached our account. Please check in your banking app whether the transfer went through. It can take a while.',

@@ -123,6 +123,8 @@ export const ownOrder = {
     completed: 'ส่งถึงแล้ว',
     picked_up: 'รับสินค้าที่ร้านแล้ว',
     recipient: 'แก้ไขข้อมูลติดต่อหรือที่อยู่',
+    contact_confirmed: 'ยืนยันอีเมลแล้ว',
+    reservation_ended: 'หมดเวลาเก็บสินค้าไว้ให้',
     slip_received: 'ได้รับสลิปของคุณ',
     slip_rejected: 'รับสลิปไม่ได้',
     paid_twice: 'ได้รับเงินเกิน {amount} จะคืนให้คุณ',

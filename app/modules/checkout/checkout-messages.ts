@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { maxCartLines } from '#app/kit/cart-limits.ts'
-import { maxChatOrders, maxGuestPieces, maxNetworkOrders, maxOpenOrders } from './hold-rules.ts'
+import { maxCartLines, maxOrderPieces } from '#app/kit/cart-limits.ts'
+import { maxOpenOrders } from '#app/modules/orders/reservations/reservation.ts'
 import type { PlaceOrderReason } from './place-order.ts'
 
 /** The sentence for each refusal; those that are too many take {count}. */
@@ -14,10 +14,8 @@ export const placeOrderMessages = {
   same_day_over: 'checkout.refusal.same_day_over',
   price_changed: 'checkout.refusal.price_changed',
   too_many_open_orders: 'checkout.refusal.too_many_open_orders',
-  too_many_chat_orders: 'checkout.refusal.too_many_chat_orders',
   too_many_waiting: 'checkout.refusal.too_many_waiting',
   too_many_pieces: 'checkout.refusal.too_many_pieces',
-  too_many_held: 'checkout.refusal.too_many_held',
   too_many_codes: 'cart.coupon.TOO_MANY_TRIES',
   method_off: 'checkout.refusal.method_off',
   not_open: 'checkout.refusal.not_open',
@@ -30,9 +28,7 @@ export const placeOrderMessages = {
 const limits: Partial<Record<PlaceOrderReason, number>> = {
   too_many_lines: maxCartLines,
   too_many_open_orders: maxOpenOrders,
-  too_many_chat_orders: maxChatOrders,
-  too_many_waiting: maxNetworkOrders,
-  too_many_pieces: maxGuestPieces,
+  too_many_pieces: maxOrderPieces,
 }
 
 /** The {count} of a refusal's sentence; 0 where it has none. */

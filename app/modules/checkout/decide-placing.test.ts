@@ -6,14 +6,14 @@ import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
 import { plainSellable } from '#tests/factories/plain-sellable.ts'
 import { registeredSettings } from '#tests/factories/registered-shop.ts'
-import type { Holds } from './hold-rules.ts'
 import { cartRefusal, decidePlacing, type PlacingFacts, type PlacingRequest } from './place-order-rules.ts'
 
 const names = { id: '0badcafe-0000-4000-8000-000000000001', number: '0BADCAFE', accessKey: 'opens it' }
 
 const dress = plainSellable()
-const none = { orders: 0, chats: 0, pieces: new Map<number, number>() }
-const holds = (change: Partial<Holds> = {}): Holds => ({ byAccount: 0, network: none, wider: none, ...change })
+/** What others reserve of the dress, and how many of it this order wants. */
+const reserved = (unverified: number, quantity = 1) =>
+  new Map([[7, { quantity, onHand: 9, unverified, byMailboxes: 0 }]])
 
 const history = { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false }
 const withCoupon = (change: Partial<Coupon> = {}) => ({
@@ -27,7 +27,10 @@ const everyMethod = { card: true, promptPay: true, ownPromptPay: true, bankTrans
 const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
   isClaimed: true,
   settings: registeredSettings,
-  holds: holds(),
+  contact: undefined,
+  contactOrders: { long: 0, short: 0 },
+  isNetworkFull: false,
+  reserved: reserved(0),
   mayGuess: true,
   coupons: [],
   sellable: [dress],
@@ -38,7 +41,7 @@ const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
 const request = (change: Partial<PlacingRequest> = {}): PlacingRequest => ({
   ...plainRequest({ lines: [{ productId: 'jade-lotus', size: 'M', quantity: 1 }] }),
   requestHash: 'the same',
-  holder: { userId: undefined, network: 'her network' },
+  holder: { network: 'their network' },
   couponCustomer: { email: 'nok@mai.example', phone: '+66812345678' },
   ...change,
 })
@@ -82,9 +85,15 @@ describe('lines that can be an order', () => {
   test.each([
     [0, 'empty_cart'],
     [1, undefined],
-    [50, undefined],
+    [30, undefined],
+    [31, 'too_many_pieces'],
     [51, 'too_many_lines'],
-  ])('%d of them: %s', (count, reason) => expect(cartRefusal(lines(count))).toBe(reason))
+  ])('%d of them: %s', (count, reason) => expect(cartRefusal({ lines: lines(count) })).toBe(reason))
+
+  test('staff place an order of more than thirty pieces', () => {
+    const staff = { actorId: 'mali', pickup: false, note: '', isNotifiedNext: false }
+    expect(cartRefusal({ lines: lines(31), staff })).toBeUndefined()
+  })
 })
 
 describe('a key that was used before', () => {
@@ -126,7 +135,7 @@ describe('a new order', () => {
   })
 
   test('of an account is placed by it', () => {
-    const { order, placed } = written(facts(), { userId: 'nok', holder: { userId: 'nok' } })
+    const { order, placed } = written(facts(), { userId: 'nok', holder: { contact: 'nok' } })
     expect(order.userId).toBe('nok')
     expect(placed.actor).toEqual({ kind: 'customer', id: 'nok' })
   })
@@ -174,26 +183,38 @@ describe('a new order', () => {
     })
   })
 
-  test('takes what its network may still hold, and all of a size once the account is proven', () => {
-    const two = { lines: [{ productId: 'jade-lotus', size: 'M', quantity: 2 }], expectedTotal: satang(200_000) }
-    expect(decide(facts(), two)).toMatchObject({ ok: true })
-    const held = facts({ holds: holds({ network: { ...none, pieces: new Map([[7, 1]]) } }) })
-    expect(decide(held, two)).toMatchObject({
-      reason: 'too_many_held',
-      detail: { quote: { total: 200_000 }, tight: [{ productId: 'jade-lotus', size: 'M', room: 1 }] },
+  test('is reserved while half of its size is left for others, and else once the e-mail is confirmed', () => {
+    expect(written(facts({ reserved: reserved(3) })).order).toMatchObject({ stockState: 'held', reservation: 'short' })
+    const first = written(facts({ reserved: reserved(4) }))
+    expect(first.order).toMatchObject({ stockState: 'released', reservation: undefined, expiresAt: later(35) })
+    expect(first.isCounted).toBe(false)
+  })
+
+  test('of a verified contact is counted by the contact, and reserved for longer by a transfer', () => {
+    const verified = { contact: 'customer', reserved: reserved(9) } as const
+    const holder = { contact: 'digest', network: 'their network' }
+    expect(written(facts(verified), { holder, channel: 'chat', paymentMethod: 'chat' }).order).toMatchObject({
+      reservation: 'long',
+      reservedUntil: undefined,
+      verifiedAs: 'customer',
+      verifiedContact: 'digest',
     })
-    expect(decide(held, { ...two, holder: { userId: 'nok' } })).toMatchObject({ ok: true })
   })
 })
 
 const far = { ...plainCustomer, postalCode: '50200' }
 const soldOut = facts({ sellable: [plainSellable({ available: 0 })] })
-const full = holds({ network: { ...none, orders: 20 } })
 
 test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined]>([
   ['too many unknown codes came from there', facts({ mayGuess: false }), {}, 'too_many_codes', undefined],
-  ['three orders wait already', facts({ holds: holds({ byAccount: 3 }) }), {}, 'too_many_open_orders', undefined],
-  ['twenty of her network wait', facts({ holds: full }), {}, 'too_many_waiting', undefined],
+  [
+    'three orders of the contact wait and half of the size is taken',
+    facts({ contact: 'mailbox', contactOrders: { long: 0, short: 3 }, reserved: reserved(4) }),
+    {},
+    'too_many_open_orders',
+    undefined,
+  ],
+  ['thirty of the network wait', facts({ isNetworkFull: true }), {}, 'too_many_waiting', undefined],
   ['the piece is unknown', facts({ sellable: [] }), {}, 'item_unavailable', 0],
   ['the piece is gone', soldOut, {}, 'out_of_stock', 0],
   [
@@ -223,9 +244,9 @@ test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined
   expect(decision.ok ? undefined : decision.detail?.quote?.total).toBe(total)
 })
 
-test('codes are judged first, then what is held, then the cart', () => {
-  const wrong = { ...soldOut, mayGuess: false, holds: holds({ byAccount: 3 }) }
+test('codes are judged first, then the cart, then what is reserved', () => {
+  const wrong = { ...soldOut, mayGuess: false, isNetworkFull: true }
   expect(decide(wrong)).toMatchObject({ reason: 'too_many_codes' })
-  expect(decide({ ...wrong, mayGuess: true })).toMatchObject({ reason: 'too_many_open_orders' })
-  expect(decide({ ...wrong, mayGuess: true, holds: holds() })).toMatchObject({ reason: 'out_of_stock' })
+  expect(decide({ ...wrong, mayGuess: true })).toMatchObject({ reason: 'out_of_stock' })
+  expect(decide({ ...wrong, mayGuess: true, sellable: [dress] })).toMatchObject({ reason: 'too_many_waiting' })
 })

@@ -45,7 +45,7 @@ export async function finishOnline(
     customer,
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,
-    emailConfirmed: visitor.signedIn && visitor.emailVerified,
+    ...(visitor.signedIn && { accountEmail: visitor.email, emailConfirmed: visitor.emailVerified }),
     ip: shop.ip,
     now: shop.clock(),
   }
@@ -54,6 +54,7 @@ export async function finishOnline(
   if (!placed.ok) return refuse(placed.reason, placed.detail)
   if (request.userId) await rememberAddress(shop.db, request.userId, customer, request)
   if (request.userId && isKept) await keepAddress(shop.db, request.userId, customer, request.now)
+  if (placed.value.confirmsFirst) return ok({ kind: 'path', path: `/order/${placed.value.accessKey}/confirm` })
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
 

@@ -93,14 +93,10 @@ test('a refused order is said with its reason and what holds now; nothing is ope
   expect(await db.selectFrom('orders').select('id').where('user_id', '=', visitor.userId).execute()).toEqual([])
 })
 
-test('an address that is not confirmed counts by its network, a confirmed one by itself', async () => {
-  const isCounted = async (visitor: Visitor) => {
-    const { order } = await placedBy(visitor)
-    const holds = await db.selectFrom('order_holds').select('network').where('order_id', '=', order.id).execute()
-    return holds.length === 1
-  }
-  expect(await isCounted(await person({ verified: false }))).toBe(true)
-  expect(await isCounted(await person())).toBe(false)
+test('the confirmed address of an account verifies its order; one that is not confirmed does not', async () => {
+  const verifiedAs = async (visitor: Visitor) => (await placedBy(visitor)).order.verifiedAs
+  expect(await verifiedAs(await person({ verified: false }))).toBeUndefined()
+  expect(await verifiedAs(await person())).toBe('mailbox')
 })
 
 test('another try pays the order that stands, for its own key and session', async () => {

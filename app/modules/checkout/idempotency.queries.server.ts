@@ -11,8 +11,8 @@ type Claim = {
   key: string
   requestHash: string
   orderId: string
-  /** The account, and the network of a buyer without a proven address: their holds are counted one order at a time. */
-  account: string | undefined
+  /** The contact and the network, whose open orders are counted one at a time. */
+  contact: string | undefined
   network?: string | undefined
   /** The /48 of an IPv6 network, counted together. */
   wider?: string | undefined
@@ -21,18 +21,18 @@ type Claim = {
 
 /**
  * Claims the key for a new order. A second claim waits on the key's row until the first has committed, and then is
- * false; after a rollback it is true. The advisory locks, always taken in this order, let the orders of an account and
+ * false; after a rollback it is true. The advisory locks, always taken in this order, let the orders of a contact and
  * of a network (an IPv6 one: of its /48) be counted one at a time. The row of `order_holds` goes with it, so that
- * holding costs no round trip.
+ * it costs no round trip.
  */
 export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
-  const account = claim.account ? `account ${claim.account}` : claim.key
+  const contact = claim.contact ? `contact ${claim.contact}` : claim.key
   const network = claim.network ? `network ${claim.wider ?? claim.network}` : claim.key
   const { rows } = await sql`
     with claimed as (
       insert into idempotency_keys (scope, key, request_hash, order_id, created_at)
       select ${scope}, ${digestOf(claim.key)}, ${claim.requestHash}, ${claim.orderId}::uuid, ${claim.now}::timestamptz
-        from (select pg_advisory_xact_lock(hashtextextended(${account}, 0)),
+        from (select pg_advisory_xact_lock(hashtextextended(${contact}, 0)),
                      pg_advisory_xact_lock(hashtextextended(${network}, 0))) as alone
       on conflict (scope, key) do nothing returning order_id),
     held as (

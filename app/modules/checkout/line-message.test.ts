@@ -24,7 +24,6 @@ const order: OrderView = {
   coupons: [{ code: 'TEN', discount: 27_705 }],
   channel: 'chat',
   paymentMethod: 'chat',
-  expiresAt: undefined,
 }
 
 describe('the chat message', () => {

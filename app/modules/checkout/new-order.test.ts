@@ -38,7 +38,8 @@ const coupon = (value: number): QuoteFacts['coupons'][number] => ({
   found: plainCoupon({ value }),
   history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
 })
-const made = { ...names, quote: quoted(), sellable: [dress, fan], settings: registeredSettings }
+const reservation = { kind: 'short', as: undefined } as const
+const made = { ...names, quote: quoted(), reservation, sellable: [dress, fan], settings: registeredSettings }
 
 describe('a new order', () => {
   test('copies pieces, amounts and the person, and keeps its pieces for 35 minutes', () => {
@@ -61,6 +62,8 @@ describe('a new order', () => {
       vatRate: 700,
       coupons: [],
       stockState: 'held',
+      reservation: 'short',
+      reservedUntil: nothing,
       expiresAt: later(35),
       confirmedAt: nothing,
       paidAt: nothing,

@@ -5,6 +5,7 @@ import { chatHoldEnd } from '#app/modules/orders/chat-hold-rules.ts'
 import { type OrderLine, satangReason } from '#app/modules/orders/order.ts'
 import { nothingHappenedYet } from '#app/modules/orders/order-status.ts'
 import { holdMinutesOf, isCod } from '#app/modules/orders/payment-methods.ts'
+import { type Reservation, reservationFacts } from '#app/modules/orders/reservations/reservation-rules.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { CouponPart, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -15,14 +16,15 @@ export type OrderNames = { id: string; number: string; accessKey: string }
 
 type Made = OrderNames & {
   quote: Quote
+  reservation: Reservation
   sellable: readonly Sellable[]
   settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours' | 'holidays'>
 }
 
-/** The order a request and its quote make: copies of names, sizes and prices, and the time its pieces are kept. */
+/** The order a request and its quote make: copies of names, sizes and prices, and how long it is open and its pieces reserved. */
 export function newOrder(
-  request: PlaceOrderRequest,
-  { id, number, accessKey, quote, sellable, settings }: Made,
+  request: PlaceOrderRequest & { holder?: { contact?: string | undefined } },
+  { id, number, accessKey, quote, reservation, sellable, settings }: Made,
 ): NewOrder {
   const free = quote.total === 0
   const { channel, paymentMethod, staff, now } = request
@@ -48,9 +50,10 @@ export function newOrder(
     vat: quote.vat,
     vatRate: quote.vatRate,
     coupons: couponsOf(quote),
-    stockState: free ? 'sold' : 'held',
-    expiresAt: free ? undefined : end,
-    paidAt: free ? request.now : undefined,
+    ...(free
+      ? { stockState: 'sold', expiresAt: undefined, paidAt: now }
+      : { ...reservationFacts(reservation.kind, end, now, settings), expiresAt: end, paidAt: undefined }),
+    ...(reservation.as && { verifiedAs: reservation.as, verifiedContact: request.holder?.contact }),
     lines: linesOf(quote, sellable),
   }
 }

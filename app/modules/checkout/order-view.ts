@@ -26,7 +26,6 @@ export type OrderView = {
   coupons: { code: string; discount: number }[]
   channel: Order['channel']
   paymentMethod: Order['paymentMethod']
-  expiresAt: Date | undefined
   /** When it leaves and arrives, in days of Bangkok; undefined where nothing is promised. */
   arrival?: { from: string; to: string; handOver?: string } | undefined
   /** Whether news of it goes to an e-mail, it is picked up, or it waits for an address; what these are is not told. */
@@ -37,7 +36,7 @@ export type OrderView = {
 
 /** The presenter of orders on the payment and success pages, in the language on screen. */
 export function toOrderView(order: Order, language: Language, arrival?: OrderView['arrival']): OrderView {
-  const { number, subtotal, discount, shipping, codFee, total, channel, paymentMethod, expiresAt } = order
+  const { number, subtotal, discount, shipping, codFee, total, channel, paymentMethod } = order
   const coupons = order.coupons.map(({ code, discount }) => ({ code, discount }))
   const pieces = order.lines.map((line) => ({
     id: `${line.productId}-${line.size}`,
@@ -55,5 +54,5 @@ export function toOrderView(order: Order, language: Language, arrival?: OrderVie
     isPickup: order.deliveryMethod === 'pickup',
     needsAddress: needsAddress(order),
   }
-  return { number, pieces, ...sums, channel, paymentMethod, expiresAt, arrival, ...delivery }
+  return { number, pieces, ...sums, channel, paymentMethod, arrival, ...delivery }
 }

@@ -1,5 +1,6 @@
 import { isPayable } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { awaitsContact } from '#app/modules/orders/reservations/reservation.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import type { Address } from '#app/site.ts'
@@ -18,6 +19,7 @@ export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated 
   const order = await settledOrder(shop, found)
   const note = repeated ? '&repeated=yes' : ''
   const statusPage = `/payment-success?order=${order.accessKey}${note}` as const
+  if (awaitsContact(order)) return `/order/${order.accessKey}/confirm`
   if (!isPayable(order, shop.clock())) return statusPage
   const open = (await paymentsOfOrder(shop.db, order.id)).findLast(({ stage, sessionId }) => sessionId && isOpen(stage))
   if (order.channel === 'simulated' && open?.sessionId) return `${afterPaying(order.accessKey, open.sessionId)}${note}`

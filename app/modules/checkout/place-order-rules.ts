@@ -1,14 +1,19 @@
-import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
+import { maxCartLines, maxLineQuantity, maxOrderPieces } from '#app/kit/cart-limits.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { CouponCustomer, CouponUses } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
+import type { VerifiedAs } from '#app/modules/orders/reservations/reservation.ts'
+import {
+  type ContactOrders,
+  decideReservation,
+  type Reservation,
+  type Wanted,
+} from '#app/modules/orders/reservations/reservation-rules.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { codRefusal } from './cod-rules.ts'
-import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
 import { hasDetails, isOffered } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
@@ -19,8 +24,8 @@ import { lowered } from './satang-rules.ts'
 export type PlacingRequest = PlaceOrderRequest & {
   /** Of everything the shopper decided: tells a repeat from another order under the same key. */
   requestHash: string
-  /** Whose holds are counted: the account's, and without a proven address those of the network. */
-  holder: { userId: string | undefined; network?: string | undefined; wider?: string | undefined }
+  /** Whose open orders are counted: of the account, should it be verified, and of the network. */
+  holder: { contact?: string | undefined; network?: string | undefined; wider?: string | undefined }
   /** Whose uses of a coupon count: the account, the address and the phone number of the order. */
   couponCustomer: CouponCustomer
 }
@@ -31,7 +36,12 @@ export type PlacingFacts =
   | {
       isClaimed: true
       settings: ShopSettings
-      holds: Holds
+      /** How the account is verified, its open orders, and whether the network has as many as it may. */
+      contact: VerifiedAs | undefined
+      contactOrders: ContactOrders
+      isNetworkFull: boolean
+      /** By variant, what open orders reserve; missing for an order that is not limited. */
+      reserved?: ReadonlyMap<number, Wanted> | undefined
       /** Parcels that the order's phone has refused at the door; asked for where that matters. */
       refusedParcels?: number
       /** False once too many unknown codes came from there: then no coupon is looked at. */
@@ -45,6 +55,9 @@ export type PlacingFacts =
 /** An order to be written: itself, the event it begins with, and the uses of codes it counts. */
 export type Placing = {
   order: NewOrder
+  reservation: Reservation
+  /** Whether the quotas of its sizes are counted again under the locks of the stock. */
+  isCounted: boolean
   placed: EventInput
   couponUses: CouponUses | undefined
   /** Whether its customer hears that it was placed; whose money is booked at once hears of that. */
@@ -56,15 +69,17 @@ const makerOf = ({ staff, userId }: PlacingRequest): Actor => {
   return userId ? { kind: 'customer', id: userId } : { kind: 'customer' }
 }
 
-/** Why these lines are no order, whatever the shop holds. */
-export function cartRefusal(lines: readonly CartItem[]): PlaceOrderReason | undefined {
+/** Why these lines are no order, whatever the shop holds. Staff may take more pieces. */
+export function cartRefusal({ lines, staff }: Pick<PlacingRequest, 'lines' | 'staff'>): PlaceOrderReason | undefined {
   if (lines.length === 0) return 'empty_cart'
-  return lines.length > maxCartLines ? 'too_many_lines' : undefined
+  if (lines.length > maxCartLines) return 'too_many_lines'
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return !staff && pieces > maxOrderPieces ? 'too_many_pieces' : undefined
 }
 
 /**
  * What becomes of a request: the order that its key has placed before, a new one, or a refusal. Asked in turn: whether it
- * may be paid so, how many codes were tried, what is held unpaid, the quote, and the network's share of each size.
+ * may be paid so, how many codes were tried, the quote, and which reservation it gets.
  */
 export function decidePlacing(
   facts: PlacingFacts,
@@ -80,27 +95,37 @@ export function decidePlacing(
   if (!isOffered(request.paymentMethod, facts.settings.paymentMethods)) return refuse('method_off')
   if (request.channel === 'chat' && !hasDetails('chat', facts.settings)) return refuse('method_off')
   if (!facts.mayGuess) return refuse('too_many_codes')
-  const isProven = request.holder.network === undefined
-  const holdRefusal = orderHoldRefusal({ ...request, proven: isProven }, facts.holds)
-  if (holdRefusal) return refuse(holdRefusal)
   const { customer, staff, now } = request
   const given = { manual: staff?.discount?.amount, pickup: staff?.pickup }
   const quoteRequest = { ...facts, ...request, ...given, postalCode: customer.postalCode || undefined }
   const quote = quoteOf(quoteRequest)
   const refusal = refusalOf(quote, request) ?? codRefusal(request, quote, facts.settings, facts.refusedParcels ?? 0)
   if (refusal) return refuse(refusal, { quote })
-  const tight = isProven ? [] : tightSizes(request.lines, facts.sellable, facts.holds)
-  if (tight.length > 0) return refuse('too_many_held', { quote, tight })
+  const reserving = reservationOf(request, facts)
+  if (!reserving.ok) return reserving
   const { transferTotals: totals } = facts
   const priced = totals ? lowered(quote, totals, (manual) => quoteOf({ ...quoteRequest, manual })) : quote
-  const order = newOrder(request, { ...facts, ...names, quote: priced })
+  const reservation = reserving.value
+  const order = newOrder(request, { ...facts, ...names, quote: priced, reservation })
   const { id: orderId, coupons } = order
   return ok({
     order,
+    reservation,
+    isCounted: facts.reserved !== undefined && order.stockState === 'held',
     placed: { kind: 'placed', actor: makerOf(request), note: staff?.note, now },
     isNotified: !staff?.isNotifiedNext,
     couponUses: coupons.length > 0 ? { orderId, coupons, customer: request.couponCustomer, now } : undefined,
   })
+}
+
+/** What staff place is reserved for as long as it is open; an order without a network is not limited. */
+function reservationOf(
+  request: PlacingRequest,
+  { contact, contactOrders: orders, isNetworkFull, reserved }: Extract<PlacingFacts, { isClaimed: true }>,
+): Result<Reservation, PlaceOrderReason> {
+  if (request.staff) return ok({ kind: 'long', as: 'staff' })
+  const sizes = reserved ? [...reserved.values()] : []
+  return decideReservation({ method: request.paymentMethod, contact, orders, isNetworkFull, sizes })
 }
 
 /**

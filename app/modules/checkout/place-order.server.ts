@@ -1,15 +1,17 @@
 // The one gate from a cart to an order, in one transaction: read every fact, let a pure rule decide, write the outcome.
 // What it locks, in this order, as everybody does:
-//   1. the account and the network it comes from, whose unpaid orders are counted, and the idempotency key (a repeat
+//   1. the contact and the network it comes from, whose unpaid orders are counted, and the idempotency key (a repeat
 //      waits here, then answers what the first one answered)
 //   2. the rows of the coupons, by name, when there are codes: uses are counted under them
-//   3. the stock rows, ascending by variant, last of all, so that buyers of the same piece wait as briefly as can be
+//   3. the stock rows, ascending by variant, last of all, so that buyers of the same piece wait as briefly as can be; under
+//      them the quotas of each size are counted again
 // 1 and 2 are locked by reading, 3 by writing: stock is read without a lock, and pieces that went in between make the
 // job read and decide again. A refusal rolls all of it back.
 import { createHash, randomUUID } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { numberOf } from '#app/modules/orders/order-number.ts'
+import { contactDigest } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { FactChanged, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -43,7 +45,7 @@ export async function placeOrder(
   goOn?: GoOn,
 ): Promise<Result<PlacedOrder, PlaceOrderReason, PlaceOrderDetail>> {
   const request = preparedRequest(typed)
-  const refusal = cartRefusal(request.lines)
+  const refusal = cartRefusal(request)
   if (refusal) return refuse(refusal)
   try {
     const placed = await inTransaction(db, (tx) => place(tx, request, payBy, goOn))
@@ -80,15 +82,20 @@ async function place(
 
 /** The request with everything that follows from it alone, worked out once. */
 function preparedRequest(typed: PlaceOrderRequest): PlacingRequest {
-  const { userId, emailConfirmed, ip, customer, staff } = typed
-  const isProven = userId !== undefined && emailConfirmed === true
+  const { userId, ip, customer, staff } = typed
   const request = { ...typed, lines: mergeLines(typed.lines) }
   return {
     ...request,
     requestHash: hashOf(request),
-    holder: staff ? { userId: undefined } : { userId, ...(isProven || !ip ? undefined : networkDigests(ip)) },
+    holder: staff ? {} : { contact: contactOf(typed), ...(ip && networkDigests(ip)) },
     couponCustomer: { userId, email: customer.email, phone: customer.phone },
   }
+}
+
+/** By which the orders of an account are counted: its confirmed address, which a guest may have verified too. */
+function contactOf({ userId, accountEmail, emailConfirmed }: PlaceOrderRequest): string | undefined {
+  if (userId === undefined) return undefined
+  return contactDigest(emailConfirmed && accountEmail ? { email: accountEmail } : { userId })
 }
 
 /** What makes two requests the same order: everything the shopper decided, not the moment or the language. */

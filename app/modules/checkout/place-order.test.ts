@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { satang, vatWithin } from '#app/kit/money.ts'
 import { findOrderById, findOrderByKey, findOrderForTracking } from '#app/modules/orders/orders.queries.server.ts'
-import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { registeredShop, registeredVat } from '#tests/factories/registered-shop.ts'
@@ -282,20 +280,6 @@ describe('what is refused', () => {
     await expectRefusal(orderRequest({ lines: lines(id), couponCode, ip }), 'too_many_codes')
     expect(await placeOrder(db, valid)).toMatchObject({ ok: true })
     expect(await placeOrder(db, orderRequest({ lines: lines(id), ip }))).toMatchObject({ ok: true })
-  })
-  test('a fourth order while three wait for their money; a cancelled one makes room', async () => {
-    const { id } = await stockedProduct(db)
-    const userId = 'nok-of-open-orders'
-    await db
-      .insertInto('users')
-      .values({ id: userId, email: `${userId}@mai.example`, name: 'Nok', email_verified: true })
-      .execute()
-    const hers = { lines: lines(id), userId, emailConfirmed: true }
-    const [first] = [await placedOrder(db, hers), await placedOrder(db, hers), await placedOrder(db, hers)]
-    await expectRefusal(orderRequest(hers), 'too_many_open_orders')
-    const end = { orderId: first.orderId, reason: 'customer', actor: { kind: 'customer' }, now: someDay } as const
-    await inTransaction(db, (tx) => recordCancellation(tx, end))
-    expect(await placeOrder(db, orderRequest(hers))).toMatchObject({ ok: true })
   })
 })
 

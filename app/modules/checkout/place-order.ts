@@ -5,7 +5,6 @@ import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { ManualDiscount, OrderChannel, OrderPaymentMethod } from '#app/modules/orders/order.ts'
 import type { Attempt } from '#app/modules/payments/start-payment.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
-import type { TightSize } from './hold-rules.ts'
 
 /** Everything the shopper decided, checked by the form. Prices are not among it; the total she saw is only compared. */
 export type PlaceOrderRequest = {
@@ -21,8 +20,10 @@ export type PlaceOrderRequest = {
   customer: AddressValues
   language: Language
   userId?: string | undefined
-  /** Whether the account has proved its address; without that the order is counted by the network of `ip` too. */
+  /** The address of the account, and whether it is confirmed: a verified contact, whose orders are counted by themselves. */
+  accountEmail?: string | undefined
   emailConfirmed?: boolean | undefined
+  /** Whose network is counted; an order without one is not limited. */
   ip?: string | undefined
   /** The member of staff who makes the order: the limits of shoppers are none of hers, the rules of stock are. */
   staff?: StaffChoices | undefined
@@ -48,6 +49,8 @@ export type PlacedOrder = {
   total: Satang
   /** The payment begun with it, when it was placed just now and costs something. */
   attempt?: Attempt
+  /** Nothing is reserved, nor paid, before its e-mail is confirmed. */
+  confirmsFirst?: true
 }
 
 const placeOrderReasons = [
@@ -60,10 +63,8 @@ const placeOrderReasons = [
   'same_day_over',
   'price_changed',
   'too_many_open_orders',
-  'too_many_chat_orders',
   'too_many_waiting',
   'too_many_pieces',
-  'too_many_held',
   'too_many_codes',
   'method_off',
   'not_open',
@@ -76,11 +77,9 @@ export type PlaceOrderReason = (typeof placeOrderReasons)[number]
 
 /**
  * `quote`: what holds now, so that the screen can show what changed; absent where a quote would not help.
- * `tight`: the sizes of which too many would be held (too_many_held).
  * `orderId`: the order that the key has placed before (key_reused); the shopper is led to it.
  */
 export type PlaceOrderDetail = {
   quote?: Quote | undefined
-  tight?: readonly TightSize[] | undefined
   orderId?: string | undefined
 }

@@ -1,37 +1,70 @@
+import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
+import type { CartItem } from '#app/modules/cart/cart.ts'
 import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
-import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { isCod } from '#app/modules/orders/payment-methods.ts'
 import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
+import {
+  hasLine,
+  ordersOfContact,
+  reservedOf,
+  standingOf,
+} from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { claimKey, readKey } from './idempotency.queries.server.ts'
-import { countHolds } from './order-holds.queries.server.ts'
+import { isNetworkFull } from './order-holds.queries.server.ts'
 import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
 import { mayBeLowered } from './satang-rules.ts'
 import { lockTransferTotals } from './transfer-totals.queries.server.ts'
 
 /**
- * Everything that placing an order is decided on, read in the order of the locks: account, network and key (claimed for
+ * Everything that placing an order is decided on, read in the order of the locks: contact, network and key (claimed for
  * `orderId`), then the coupons by name, then what waits for transfers. Stock is read without one. Settings come first, while nobody waits.
  */
 export async function readPlacing(tx: Db, request: PlacingRequest, orderId: string): Promise<PlacingFacts> {
   const { key, requestHash, holder, couponCode, couponCustomer, lines, now } = request
   const settings = await readSettings(tx)
-  const isClaimed = await claimKey(tx, { key, requestHash, orderId, account: holder.userId, ...holder, now })
+  const isClaimed = await claimKey(tx, { key, requestHash, orderId, contact: holder.contact, ...holder, now })
   if (!isClaimed) return { isClaimed, earlier: await earlierOrder(tx, key) }
   failpoint('place.after_key')
-  const holds = await countHolds(tx, holder)
+  const limits = await readLimits(tx, request, settings)
   const mayGuess = await hasGuessLeft(tx, request)
   const coupons = mayGuess ? await loadCoupons(tx, { couponCode, customer: couponCustomer }, { lock: true }) : []
   const transferTotals = mayBeLowered(settings, request) ? await lockTransferTotals(tx) : undefined
   const refusedParcels = isCod(request.paymentMethod) ? await countRefusedParcels(tx, request.customer.phone) : 0
   const sellable = await findSellable(tx, lines)
-  return { isClaimed, settings, holds, refusedParcels, mayGuess, coupons, transferTotals, sellable }
+  const reserved = holder.network === undefined ? undefined : await reservedOf(tx, wantedOf(lines, sellable))
+  return { isClaimed, settings, ...limits, reserved, refusedParcels, mayGuess, coupons, transferTotals, sellable }
 }
+
+type Limits = Pick<Extract<PlacingFacts, { isClaimed: true }>, 'contact' | 'contactOrders' | 'isNetworkFull'>
+
+/** What limits the open orders of whoever asks; nothing limits what staff place, nor what comes from no network. */
+async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSettings): Promise<Limits> {
+  const { holder, userId, emailConfirmed, accountEmail, now } = request
+  const isVerified = holder.contact && (emailConfirmed || (userId && (await hasLine(tx, userId))))
+  const contact = isVerified
+    ? await standingOf(tx, { userId, email: emailConfirmed ? accountEmail : undefined })
+    : undefined
+  const contactOrders = contact && holder.contact ? await ordersOfContact(tx, holder.contact) : { long: 0, short: 0 }
+  if (holder.network === undefined) return { contact, contactOrders, isNetworkFull: false }
+  const { network, wider } = holder
+  const since = addMinutes(now, -settings.holdMinutes.online)
+  const full = await isNetworkFull(tx, { network, wider, most: settings.orders.unpaidPerNetwork, since })
+  return { contact, contactOrders, isNetworkFull: full }
+}
+
+const wantedOf = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>
+  lines.flatMap(({ productId, size, quantity }) => {
+    const piece = sellable.find((one) => one.productId === productId && one.size === size)
+    return piece ? [{ variantId: piece.variantId, quantity }] : []
+  })
 
 /** The order that the key has placed before, and the hash of the request that it was made of. */
 async function earlierOrder(tx: Db, key: string) {

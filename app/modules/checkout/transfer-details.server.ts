@@ -1,6 +1,7 @@
 import { type Order, satangReason } from '#app/modules/orders/order.ts'
 import { dueOf, isPayable, missingToTransfer } from '#app/modules/orders/order-status.ts'
 import { isTransfer } from '#app/modules/orders/payment-methods.ts'
+import { reservedUntilOf } from '#app/modules/orders/reservations/reservation.ts'
 import { billPayload, promptPayPayload } from '#app/modules/payments/promptpay-payload.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { qrPng } from '#app/platform/qr-code.server.ts'
@@ -19,7 +20,8 @@ export async function transferDetails(
   settings: ShopSettings,
   now: Date,
 ): Promise<TransferDetails | undefined> {
-  const { paymentMethod: method, number, expiresAt: until } = order
+  const { paymentMethod: method, number } = order
+  const until = reservedUntilOf(order)
   const amount = dueOf(order)
   const isAsked = isPayable(order, now) || missingToTransfer(order) > 0
   if (!isTransfer(method) || !isAsked || !hasDetails(method, settings)) return undefined

@@ -1,6 +1,8 @@
 import { redeemCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
 import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
+import { stillFits } from '#app/modules/orders/reservations/reservation-rules.ts'
+import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import { insertOrder } from '#app/modules/orders/save-order.server.ts'
 import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import { firstAttempt } from '#app/modules/payments/start-payment.server.ts'
@@ -18,20 +20,26 @@ export type PayBy = { provider: PaymentProvider; method: PaymentMethod }
  * FactChanged when its number is taken (two ids may share their first eight characters) or its pieces have gone since.
  */
 export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | undefined): Promise<PlacedOrder> {
-  const { order, placed, couponUses, isNotified } = placing
+  const { order, reservation, isCounted, placed, couponUses, isNotified } = placing
   const { now } = placed
   if (!(await insertOrder(tx, order, placed))) throw new FactChanged('the number is taken')
   if (couponUses) await redeemCoupons(tx, couponUses)
   failpoint('place.after_order')
   if (order.paidAt) await mailPaid(tx, order)
-  else if (isNotified) await mailReceived(tx, order, order.expiresAt)
-  const isPayable = payBy && !order.paidAt
+  else if (isNotified) await mailReceived(tx, order, now)
+  const isPayable = payBy && order.stockState === 'held'
   const attempt = isPayable ? await firstAttempt(tx, payBy.provider, order, { method: payBy.method, now }) : undefined
-  const isTaken = order.paidAt
-    ? await sellUnreserved(tx, order.lines, { orderId: order.id, now })
-    : await reserveStock(tx, order.lines)
-  if (!isTaken) throw new FactChanged('the pieces have gone')
+  if (!(await takePieces(tx, order, now))) throw new FactChanged('the pieces have gone')
+  // Under the locks of the stock rows: of two orders at once the second counts the first.
+  if (isCounted && !stillFits(reservation, [...(await reservedOf(tx, order.lines)).values()]))
+    throw new FactChanged('the quota of a size is taken')
   failpoint('place.after_stock')
   const { id, number, accessKey, total } = order
-  return { orderId: id, number, accessKey, total, ...(attempt && { attempt }) }
+  const confirmsFirst = order.stockState === 'released' && ({ confirmsFirst: true } as const)
+  return { orderId: id, number, accessKey, total, ...(attempt && { attempt }), ...confirmsFirst }
+}
+
+function takePieces(tx: Db, { id: orderId, paidAt, stockState, lines }: Placing['order'], now: Date): Promise<boolean> {
+  if (paidAt) return sellUnreserved(tx, lines, { orderId, now })
+  return stockState === 'held' ? reserveStock(tx, lines) : Promise.resolve(true)
 }

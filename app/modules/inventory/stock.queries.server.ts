@@ -90,6 +90,13 @@ function bookingOf(booking: Booking, change: StockChange) {
         from l, decision where decision.go)`
 }
 
+/** Locks the rows of these variants, ascending like every change of stock, so that what orders reserve of them can be counted. */
+export async function lockStock(tx: Db, variantIds: readonly number[]): Promise<void> {
+  await sql`select from stock where variant_id = any(${[...variantIds]}::bigint[]) order by variant_id for update`.execute(
+    tx,
+  )
+}
+
 /** Locks one variant's shelf and reads it; undefined when there is no such variant. */
 export function lockShelf(tx: Db, variantId: number): Promise<Shelf | undefined> {
   return tx

@@ -8,6 +8,7 @@ import type { Address } from '#app/site.ts'
 import { composeChange } from './compose-change-mail.ts'
 import { codParagraphs, confirmedContent } from './compose-cod.ts'
 import { aboutOrder, composePaid, composeReceived, composeRestPaid, documentsFact } from './compose-order.ts'
+import { reservationContent } from './compose-received.ts'
 import { destinationContent, moneyNewsContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
 import { composeReturn } from './compose-return-mail.ts'
@@ -29,6 +30,7 @@ export function composeMail(mail: Mail, language: Language): MailContent {
 
 const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
   order_received: composeReceived,
+  order_reservation: (data, words) => ({ ...aboutOrder(data.order, words), ...reservationContent(data, words) }),
   order_confirmed: ({ order }, words) => ({ ...aboutOrder(order, words), ...confirmedContent(order, words) }),
   pay_link: ({ order, payBefore, due }, words) => ({
     ...aboutOrder(order, words),
@@ -36,7 +38,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     title: words.t('pay_link.title'),
     paragraphs: [
       words.t('pay_link.text', { number: order.number, total: formatSatang(due) }),
-      ...(payBefore ? [words.t('order_received.payBefore', { moment: formatMoment(payBefore, words.language) })] : []),
+      ...(payBefore ? [words.t('reservation.pay', { moment: formatMoment(payBefore, words.language) })] : []),
     ],
     action: { label: words.t('pay_link.action'), url: mailLink(`/payment?order=${orderKeyMark}`, words.language) },
   }),

@@ -7,6 +7,7 @@ import { oneLine } from '#app/kit/text.ts'
 import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { codParagraphs } from './compose-cod.ts'
+import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData, MailedOrder } from './mail.ts'
 import { mailLink, orderKeyMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
@@ -14,10 +15,12 @@ import { arrivalFacts } from './mail-order.ts'
 type Words = { t: MailTranslate; language: Language }
 
 export function composeReceived(
-  { order, payBefore, due, transfer, cod }: MailData['order_received'],
+  { order, reservation, due, transfer, cod }: MailData['order_received'],
   words: Words,
 ): MailContent {
   const { t, language } = words
+  const { paragraphs, confirm } = reservationParts(reservation, words)
+  const payBefore = cod || reservation?.is !== 'short' || reservation.mayConfirm ? undefined : reservation.until
   const moment = payBefore ? formatMoment(payBefore, language) : ''
   return {
     ...aboutOrder(order, words),
@@ -30,9 +33,10 @@ export function composeReceived(
     title: t('order_received.title', { name: nameOf(order, words) }),
     paragraphs: [
       t('order_received.text', { number: order.number }),
-      ...(payBefore ? [t('order_received.payBefore', { moment })] : []),
       ...(cod ? [t('order_received.cod'), ...codParagraphs(order, t)] : []),
+      ...paragraphs,
     ],
+    ...(confirm && { confirm }),
     subject: t('order_received.subject', { number: order.number }),
     facts: [...((transfer && howToPay(order, transfer, words).facts) ?? []), ...arrivalFacts(order, words)],
   }

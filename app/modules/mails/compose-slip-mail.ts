@@ -1,8 +1,8 @@
 import { type Language, localPath } from '#app/i18n/language.ts'
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
-import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines } from '#app/kit/text.ts'
+import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData } from './mail.ts'
 import { orderKeyMark, originMark } from './mail-marks.ts'
 
@@ -10,9 +10,10 @@ type Words = { t: MailTranslate; language: Language }
 
 /** Why a slip was sent back, in our words and those of staff, and how to go on. */
 export function composeSlipRejected(
-  { number, due, reason, note, isOpen, payBefore }: MailData['slip_rejected'],
+  { number, due, reason, note, isOpen, reservation }: MailData['slip_rejected'],
   { t, language }: Words,
 ): MailContent {
+  const { paragraphs, confirm } = reservationParts(reservation, { t, language })
   return {
     subject: t('slip_rejected.subject', { number }),
     title: t('slip_rejected.title'),
@@ -20,11 +21,10 @@ export function composeSlipRejected(
       t(`slip_rejected.reason.${reason}`, { number }),
       ...(note ? manyLines(note).split(/\n{2,}/) : []),
       t(`slip_rejected.${isOpen ? 'open' : 'closed'}`),
+      ...paragraphs,
     ],
-    facts: [
-      ...(due > 0 ? [{ label: t('slip_rejected.due'), value: formatSatang(due) }] : []),
-      ...(payBefore ? [{ label: t('slip_rejected.until'), value: formatMoment(payBefore, language) }] : []),
-    ],
+    ...(confirm && { confirm }),
+    facts: due > 0 ? [{ label: t('slip_rejected.due'), value: formatSatang(due) }] : [],
     action: {
       label: t('slip_rejected.action'),
       url: originMark + localPath(`/order/${orderKeyMark}`, language),

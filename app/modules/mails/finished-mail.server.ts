@@ -1,10 +1,18 @@
 import { signId } from '#app/platform/signed-id.server.ts'
+import { contactCode, contactToken } from './contact-proof.server.ts'
 import { finishedHtml, finishedText, type MailIdentity } from './mail-marks.ts'
 
-type Stored = { html: string; text: string; order_id: string | null }
+type Stored = { html: string; text: string; order_id: string | null; recipient: string }
 
-/** A stored mail as its reader gets it: with the shop's address and name, and the key of the order it is about. */
-export function finishedMail(mail: Stored, shop: Omit<MailIdentity, 'orderKey'>): { html: string; text: string } {
-  const contact = { ...shop, orderKey: mail.order_id === null ? undefined : signId(mail.order_id) }
-  return { html: finishedHtml(mail.html, contact), text: finishedText(mail.text, contact) }
+/** A stored mail as its reader gets it: with the shop's address and name, the key of the order it is about, and its reader's proof. */
+export function finishedMail({ html, text, ...mail }: Stored, shop: Pick<MailIdentity, 'origin' | 'name'>) {
+  const { order_id: orderId, recipient: email } = mail
+  if (orderId === null) return finished({ html, text }, { ...shop, orderKey: undefined })
+  const contact = { token: contactToken({ orderId, email }), code: contactCode({ orderId, email }) }
+  return finished({ html, text }, { ...shop, orderKey: signId(orderId), contact })
 }
+
+const finished = ({ html, text }: { html: string; text: string }, identity: MailIdentity) => ({
+  html: finishedHtml(html, identity),
+  text: finishedText(text, identity),
+})

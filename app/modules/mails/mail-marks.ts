@@ -16,14 +16,23 @@ export const nameMark = 'shop-name.invalid'
  */
 export const orderKeyMark = 'order-key.invalid'
 
+/** Stand for what proves the mailbox of the order a mail is about: in a link, and as a code to be typed. */
+export const contactTokenMark = 'contact-token.invalid'
+export const contactCodeMark = 'contact-code.invalid'
+
 /** Stands for a subscriber's token in a letter: it is drawn once for all who read its language. */
 export const readerMark = 'letter-reader.invalid'
 
 /** The address of a page of the shop in the reader's language. */
 export const mailLink = (path: Address, language: Language): string => originMark + localPath(path, language)
 
-/** What the marks stand for, as it is when the mail leaves; a mail about no order has no key. */
-export type MailIdentity = { origin: string; name: string; orderKey: string | undefined }
+/** What the marks stand for, as it is when the mail leaves; a mail about no order has no key, and only its reader gets a proof. */
+export type MailIdentity = {
+  origin: string
+  name: string
+  orderKey: string | undefined
+  contact?: { token: string; code: string } | undefined
+}
 
 /** The mail's HTML with the real address and name of the shop. */
 export const finishedHtml = (html: string, shop: MailIdentity): string =>
@@ -32,11 +41,16 @@ export const finishedHtml = (html: string, shop: MailIdentity): string =>
 /** The same for its plain text. */
 export const finishedText = (text: string, contact: MailIdentity): string => finished(text, contact)
 
-const finished = (words: string, { origin, name, orderKey }: MailIdentity): string =>
+const finished = (words: string, { origin, name, orderKey, contact }: MailIdentity): string =>
   words
     .replaceAll(originMark, () => origin)
     .replaceAll(nameMark, () => name)
     .replaceAll(orderKeyMark, () => orderKey ?? orderKeyMark)
+    .replaceAll(contactTokenMark, () => contact?.token ?? contactTokenMark)
+    .replaceAll(contactCodeMark, () => contact?.code ?? hiddenCode)
+
+/** What others than its reader see of a code. */
+const hiddenCode = '••••••'
 
 const escaped = (name: string): string =>
   name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

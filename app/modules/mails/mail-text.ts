@@ -12,6 +12,7 @@ export function mailText(content: MailContent, language: Language): string {
   const blocks = [
     content.title,
     ...content.paragraphs,
+    ...(content.confirm ? confirmLines(content.confirm) : []),
     ...factLines(content),
     ...(content.quoteTitle ? [content.quoteTitle] : []),
     ...(content.quote ? [content.quote.replace(/^/gm, '> ')] : []),
@@ -24,6 +25,11 @@ export function mailText(content: MailContent, language: Language): string {
   ]
   return `${blocks.join('\n\n')}\n`
 }
+
+const confirmLines = ({ label, url, codeLabel, code }: NonNullable<MailContent['confirm']>) => [
+  `${label}:\n${url}`,
+  `${codeLabel} ${code}`,
+]
 
 /** What is to be known, with the address where the step below does not lead there too. */
 export const factLines = ({ facts = [], action }: Pick<MailContent, 'facts' | 'action'>): string[] =>

@@ -42,6 +42,15 @@ type MailedTransfer =
   | { method: 'own_promptpay'; name: string }
   | { method: 'bank_transfer'; accounts: ShopSettings['bankTransfer']['accounts'] }
 
+/** How the pieces of an order are reserved; `longer`: until when, once the e-mail is confirmed. */
+export type MailedReservation = {
+  is: 'short' | 'long' | 'ended' | 'none'
+  until: Date | undefined
+  longer: Date | undefined
+  mayConfirm: boolean
+  isFull: boolean
+}
+
 /** A piece in a letter, in the reader's language; its picture is the shop's, by id. */
 export type MailedPiece = {
   id: string
@@ -55,12 +64,15 @@ export type MailedPiece = {
 export type MailData = {
   order_received: {
     order: MailedOrder
-    payBefore?: Date | undefined
     /** What can be paid online now. */
     due?: Satang | undefined
+    /** Missing for an order that costs nothing. */
+    reservation?: MailedReservation | undefined
     transfer?: MailedTransfer | undefined
     cod?: true
   }
+  /** The customer asks for the link and the code that confirm the e-mail of the order. */
+  order_reservation: { order: MailedOrder; reservation: MailedReservation }
   /** The shop has confirmed an order that is paid at the door. */
   order_confirmed: { order: MailedOrder }
   /** Staff send the way to pay an order that was agreed in the chat, or that was left unpaid. */
@@ -153,14 +165,14 @@ export type MailData = {
     /** Whose label is to be printed. */
     label?: string | undefined
   }
-  /** The slip of a transfer was sent back; `isOpen` while the order can still be paid, `payBefore` until when. */
+  /** The slip of a transfer was sent back; `isOpen` while the order can still be paid. */
   slip_rejected: {
     number: string
     due: Satang
     reason: SlipReason
     note: string
     isOpen: boolean
-    payBefore?: Date | undefined
+    reservation?: MailedReservation | undefined
   }
   confirm_address: { token: string }
   reset_password: { token: string }
@@ -216,6 +228,8 @@ export type MailContent = {
   /** What a mailbox shows beside the subject; without it the first paragraph. */
   preview?: string
   action?: { label: string; url: string } | undefined
+  /** The button that confirms the e-mail of an order, and the code for another device; by mail only, never in LINE. */
+  confirm?: { label: string; url: string; codeLabel: string; code: string }
   facts?: { label: string; value: string; url?: string }[]
   order?: MailedOrder
   /** What is shown with picture and price; `url` leads to its page. */

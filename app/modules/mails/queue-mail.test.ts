@@ -218,10 +218,11 @@ test('only https links of carriers are linked', () => {
 })
 
 test('beside its subject the first mail of an order shows the total and until when to pay, not its first line again', () => {
-  const preview = (payBefore?: Date) =>
-    renderMail({ kind: 'order_received', data: { order, ...(payBefore && { payBefore }) } }, 'th').html.match(
-      /max-height:0;overflow:hidden">([^<]*)</,
-    )?.[1]
+  const preview = (until?: Date) => {
+    const reservation = until && ({ is: 'short', until, longer: until, mayConfirm: false, isFull: false } as const)
+    const { html } = renderMail({ kind: 'order_received', data: { order, reservation } }, 'th')
+    return html.match(/max-height:0;overflow:hidden">([^<]*)</)?.[1]
+  }
   expect(preview()).toBe('ยอดรวม ฿2,472')
   expect(preview(new Date('2026-11-22T05:42:00Z'))).toBe('ยอดรวม ฿2,472 · ชำระก่อน 22 พ.ย. 2569 เวลา 12.42 น.')
 })

@@ -35,5 +35,5 @@ export function drawLetter(
   { language, ...shop }: { language: Language; origin: string; name: string },
 ): { subject: string; html: string; text: string } {
   const { subject, ...drawn } = renderMail({ kind: 'newsletter_letter', data }, language)
-  return { subject, ...finishedMail({ ...drawn, order_id: null }, shop) }
+  return { subject, ...finishedMail({ ...drawn, order_id: null, recipient: '' }, shop) }
 }

@@ -24,7 +24,13 @@ export function decideMethodChange(
   if (order.paymentMethod === method) return ok(undefined)
   const end = addMinutes(order.createdAt, holdMinutesOf(method, settings))
   const expiresAt = order.expiresAt && order.expiresAt > end ? order.expiresAt : end
-  const change = { paymentMethod: method, ...(order.expiresAt && { expiresAt }) }
+  // The order stays open for longer; its pieces stay reserved as they were.
+  const reservedUntil = order.reservation === 'short' ? (order.reservedUntil ?? order.expiresAt) : order.reservedUntil
+  const isSooner = reservedUntil && reservedUntil < expiresAt
+  const change = {
+    paymentMethod: method,
+    ...(order.expiresAt && { expiresAt, reservedUntil: isSooner ? reservedUntil : undefined }),
+  }
   const event: EventInput = { kind: 'method_changed', actor: { kind: 'customer' }, now }
   return ok({ order, change, event })
 }

@@ -1,16 +1,28 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { decideMethodChange, type MethodRefusal } from './choose-payment-method-rules.ts'
+import type { Order } from './order.ts'
 import { lockOrder } from './orders.queries.server.ts'
-import type { OrderPaymentMethod } from './payment-methods.ts'
+import { hasLongHold, type OrderPaymentMethod } from './payment-methods.ts'
+import { grantReservation } from './reservations/grant-reservation.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
+/** The contact was verified before, for a way to pay without a long reservation. */
+async function extendVerified(tx: Db, order: Order, settings: ShopSettings, now: Date) {
+  const { verifiedAs: as, verifiedContact: contact } = order
+  if (!as || !contact || order.reservation === 'long' || !hasLongHold(order.paymentMethod)) return
+  const actor = { kind: 'customer' } as const
+  const change = await grantReservation(tx, order, { contact, as, settings, actor, now })
+  if (change) await saveFacts(tx, order, change, { kind: 'contact_confirmed', actor, now })
+}
+
 /**
- * Whoever holds the key of an unpaid order pays it in another way than it was placed with; with a transfer it keeps its
- * pieces for that way's time, counted from when it was placed. The way it has already changes nothing. Ten changes an
+ * Whoever holds the key of an unpaid order pays it in another way than it was placed with; with a transfer it stays
+ * open for that way's time, counted from when it was placed, and a verified contact keeps its pieces as long. The way it has already changes nothing. Ten changes an
  * hour, as each stays in the timeline for good. Whether the way is offered is the caller's to ask.
  */
 export function choosePaymentMethod(
@@ -25,7 +37,8 @@ export function choosePaymentMethod(
     if (!(await allow(tx, { key: `order-method ${orderId}`, limit: 10, perSeconds: 3600, now })))
       return refuse('too_often')
     const { order, change, event } = decision.value
-    await saveFacts(tx, order, change, event)
+    const changed = await saveFacts(tx, order, change, event)
+    await extendVerified(tx, changed, settings, now)
     return ok(undefined)
   })
 }

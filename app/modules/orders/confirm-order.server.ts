@@ -1,4 +1,4 @@
-import { ok, type Result } from '#app/kit/result.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -14,15 +14,15 @@ import { saveFacts } from './save-order.server.ts'
 export function confirmOrder(
   db: Db,
   request: { orderNumber: string; actor: Actor; now: Date },
-): Promise<Result<Order, 'not_found' | 'nothing_to_confirm'>> {
+): Promise<Result<Order, 'not_found' | 'nothing_to_confirm' | 'no_stock'>> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, request.orderNumber)
     const { actor, now } = request
     const decision = decideConfirmation(order, await readSettings(tx), now)
     if (!decision.ok) return decision
     const { order: before, change } = decision.value
-    // Held pieces are always there to be sold.
-    await moveStock(tx, before, change.stockState ?? before.stockState, { actor, now })
+    // Pieces whose reservation is over may have been bought by others.
+    if (!(await moveStock(tx, before, change.stockState, { actor, now }))) return refuse('no_stock')
     failpoint('confirm.after_stock')
     const after = await saveFacts(tx, before, change, { kind: 'confirmed', actor, now })
     await mailConfirmed(tx, after)

@@ -1,16 +1,16 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Order } from './order.ts'
+import type { Order, StockHold } from './order.ts'
 import { promiseWhenPaid } from './order-arrival.ts'
 import { isCod } from './payment-methods.ts'
 import type { OrderChange } from './save-order.server.ts'
 
 type ConfirmRefusal = 'not_found' | 'nothing_to_confirm'
-type Confirmation = { order: Order; change: OrderChange }
+type Confirmation = { order: Order; change: OrderChange & { stockState: StockHold } }
 
 /**
- * What the shop's word makes of an order: one of the chat is kept for another day, in which it is paid; one that is paid at the
+ * What the shop's word makes of an order: one of the chat is reserved for another day, in which it is paid; one that is paid at the
  * door is sold and packed next, by the days that hold now.
  */
 export function decideConfirmation(
@@ -22,7 +22,8 @@ export function decideConfirmation(
   if (order.awaiting !== 'confirmation') return refuse('nothing_to_confirm')
   if (!isCod(order.paymentMethod)) {
     const expiresAt = addMinutes(now, settings.holdMinutes.chat)
-    return ok({ order, change: { confirmedAt: now, expiresAt } })
+    const reserved = { stockState: 'held', reservation: 'long', reservedUntil: undefined } as const
+    return ok({ order, change: { confirmedAt: now, expiresAt, ...reserved } })
   }
   const promise = promiseWhenPaid(order, settings, now)
   return ok({ order, change: { confirmedAt: now, expiresAt: undefined, stockState: 'sold', promise } })

@@ -18,7 +18,7 @@ export type IncomingPayment = {
 }
 
 /**
- * paid: in time, or what was missing came. revived: after the order had expired, and its pieces were still there. paid_no_stock: too late for
+ * paid: in time, or what was missing came; its pieces were reserved or still there. revived: after the order had expired, and its pieces were still there. paid_no_stock: too late for
  * its pieces, or for an order that was called off: on hold, the money must go back. amount_mismatch: on hold, a
  * person must look. rest_paid: what a change of a paid order had left to pay. already_paid: this order has its money; whoever brought more gives it back.
  */
@@ -63,6 +63,8 @@ function whole(order: Order, money: IncomingPayment): OrderPayment {
   // Paid at the door its pieces were sold before the money came.
   if (order.stockState === 'held' || order.stockState === 'sold') return paid('paid', order, money)
   const tooLate = onHold('paid_no_stock', order, money)
+  // Its reservation is over, or never began.
+  if (order.stockState === 'released' && !order.cancelledAt) return { ...paid('paid', order, money), ifGone: tooLate }
   return order.cancelReason === 'expired' ? { ...paid('revived', order, money), ifGone: tooLate } : tooLate
 }
 

@@ -74,6 +74,8 @@ test('a chat order is confirmed first, which keeps its pieces for another day; o
     ...before.order,
     confirmedAt: later(5),
     expiresAt: later(5 + 1440),
+    reservation: 'long',
+    reservedUntil: undefined,
     awaiting: 'payment',
     version: 2,
     updatedAt: later(5),

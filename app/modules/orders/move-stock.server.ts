@@ -1,4 +1,10 @@
-import { releaseStock, returnStock, sellReserved, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
+import {
+  releaseStock,
+  reserveStock,
+  returnStock,
+  sellReserved,
+  sellUnreserved,
+} from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order, StockHold } from './order.ts'
 import type { RefundPlan } from './refund-line-rules.ts'
@@ -17,6 +23,7 @@ export async function moveStock(
 ): Promise<boolean> {
   const { id: orderId, lines, stockState: from, shippedAt } = order
   if (from === to) return true
+  if (to === 'held') return reserveStock(tx, lines)
   if (to === 'released') await releaseStock(tx, lines)
   else if (to === 'returned') {
     const pieces = stillIn(lines, await piecesGone(tx, orderId))

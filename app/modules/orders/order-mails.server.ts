@@ -12,11 +12,13 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
 import { arrivalOf } from './order-arrival.ts'
-import { codDueOf, dueOf, isUnconfirmed, missingToTransfer, netPaid } from './order-status.ts'
+import { awaitingOf, codDueOf, dueOf, isUnconfirmed, missingToTransfer, netPaid, statusOf } from './order-status.ts'
 import { carrierName } from './own-order.ts'
 import type { Parcel } from './parcel.ts'
 import { mailedPart } from './part.ts'
 import { isCod, isTakenByHand, isTransfer } from './payment-methods.ts'
+import { reservationView } from './reservations/reservation.ts'
+import type { NewOrder } from './save-order.server.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'language'>
 
@@ -30,21 +32,18 @@ async function tell(tx: Db, order: Written, fact: string, mail: Mail): Promise<v
   if (order.userId) await queueMessage(tx, { ...news, userId: order.userId })
 }
 
-/** Placed, with the moment until which the pieces are kept; a free order needs no payment. */
-export async function mailReceived(
-  tx: Db,
-  order: Written & Pick<Order, 'channel' | 'paymentMethod'>,
-  payBefore: Date | undefined,
-): Promise<void> {
+/** Placed, with how long the pieces are reserved and the way to a longer reservation. */
+export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<void> {
   const transfer = await transferOf(tx, order)
   const cod = isCod(order.paymentMethod)
+  const placed = { ...order, status: statusOf(order), awaiting: awaitingOf(order, order) }
   // What is agreed in the chat is paid once the shop has confirmed it.
-  const isPaidOnline = payBefore !== undefined && !cod && !transfer && order.channel !== 'chat'
+  const isPaidOnline = order.stockState === 'held' && !cod && !transfer && order.channel !== 'chat'
   await tell(tx, order, 'order_received', {
     kind: 'order_received',
     data: {
       order,
-      payBefore: cod ? undefined : payBefore,
+      reservation: reservationView(placed, now),
       ...(isPaidOnline && { due: order.total }),
       transfer,
       ...(cod && { cod }),
@@ -53,6 +52,21 @@ export async function mailReceived(
   if (transfer) await mailNewOrder(tx, order, 'transfer')
   else if (order.channel === 'chat') await mailNewOrder(tx, order, 'unconfirmed')
   else if (cod) await mailNewOrder(tx, order, 'cod')
+}
+
+/** The link and the code that confirm the e-mail of an order once more; `fact` names the press. */
+export async function mailReservation(tx: Db, order: Order, fact: string, now: Date): Promise<void> {
+  const reservation = reservationView(order, now)
+  const { email } = order.customer
+  if (!reservation || !email) return
+  await queueMail(tx, {
+    kind: 'order_reservation',
+    data: { order, reservation },
+    to: email,
+    language: order.language,
+    dedupeKey: `${fact}:${order.id}`,
+    orderId: order.id,
+  })
 }
 
 /** Where the money of an order goes that waits for a transfer to the shop itself. */

@@ -11,6 +11,7 @@ import { type OwnParcels, ownParcels } from './own-parcels.ts'
 import { type OwnEvent, ownTimeline } from './own-timeline.ts'
 import { customerMayChangeRecipient, needsAddress, recipientFields } from './recipient-rules.ts'
 import type { PastRefund } from './refund-line-rules.ts'
+import { type ReservationView, reservationView } from './reservations/reservation.ts'
 
 /** A refund as the presenter is told of it. */
 type Refund = PastRefund & {
@@ -60,8 +61,9 @@ export type OwnRefund = {
 /** What the order's own page shows. Of staff it holds nothing: no note, no name, no reason of theirs. */
 export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   state: OrderState
-  /** Until when a pending order keeps its pieces. */
+  /** Until when the pieces of an open order are reserved for longer; the reservation says the rest. */
   keptUntil: Date | undefined
+  reservation: ReservationView | undefined
   /** What the carrier collects at the door; undefined where nothing is. */
   codDue: Satang | undefined
   /** It can be paid now, on the payment page. */
@@ -118,7 +120,7 @@ export function toOrderPage(
   return {
     ...own,
     state: orderState(order, now),
-    keptUntil: order.status === 'pending' ? order.expiresAt : undefined,
+    ...reservationParts(order, now),
     codDue: codDueOf(order),
     payable: isPayable(order, now) && order.channel !== 'simulated',
     due: dueOf(order),
@@ -151,6 +153,11 @@ function owedBy(refunds: readonly Refund[], isDestinationGiven: boolean): OwedBy
   if (running.some(({ byHand }) => byHand)) return isDestinationGiven ? 'given' : 'hand'
   if (running.some(({ payerAskedAt }) => payerAskedAt)) return 'payer'
   return running.length > 0 ? 'provider' : 'open'
+}
+
+function reservationParts(order: Order, now: Date): Pick<OrderPage, 'keptUntil' | 'reservation'> {
+  const reservation = reservationView(order, now)
+  return { keptUntil: reservation?.is === 'long' ? reservation.until : undefined, reservation }
 }
 
 type Viewer = { listed: ReadonlySet<string>; language: Language }

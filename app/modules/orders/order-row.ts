@@ -60,6 +60,7 @@ const manualDiscountOf = ({ manual_discount_satang: amount, manual_discount_reas
 const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   stockState: row.stock_state as OrderFacts['stockState'],
   expiresAt: row.expires_at ?? undefined,
+  ...reservationOf(row),
   confirmedAt: row.confirmed_at ?? undefined,
   paidAt: row.paid_at ?? undefined,
   paid: satang(row.paid_satang),
@@ -77,6 +78,13 @@ const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   ...(row.slip_at && { slipAt: row.slip_at }),
   carrier: row.carrier ?? undefined,
   trackingNumber: row.tracking_number ?? undefined,
+})
+
+const reservationOf = (row: Selectable<Orders>): Partial<OrderFacts> => ({
+  ...(row.reservation && { reservation: row.reservation as OrderFacts['reservation'] }),
+  ...(row.reserved_until && { reservedUntil: row.reserved_until }),
+  ...(row.verified_as && { verifiedAs: row.verified_as as OrderFacts['verifiedAs'] }),
+  ...(row.verified_contact && { verifiedContact: row.verified_contact }),
 })
 
 function promiseOf(row: Selectable<Orders>): Order['promise'] {

@@ -1,6 +1,7 @@
 import { cappedAt, notBelowZero, type Satang, satang, zero } from '#app/kit/money.ts'
 import type { Awaiting, Order, OrderFacts, OrderStatus } from './order.ts'
 import { isCod, isTransfer } from './payment-methods.ts'
+import { awaitsContact } from './reservations/reservation.ts'
 
 /** The facts of an order to which nothing has happened since it was placed. */
 export const nothingHappenedYet = {
@@ -61,10 +62,14 @@ export const isUnconfirmed = ({
 }: Pick<Order, 'confirmedAt' | 'channel' | 'paymentMethod'>): boolean =>
   !confirmedAt && (channel === 'chat' || isCod(paymentMethod))
 
+type Unpaid = Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'> &
+  Partial<Pick<Order, 'stockState' | 'reservation'>>
+
 /** Whether the order waits for its first money now, in time, and costs something. */
-export const isUnpaid = (order: Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'>, now: Date): boolean =>
+export const isUnpaid = (order: Unpaid, now: Date): boolean =>
   order.status === 'pending' &&
   order.awaiting === 'payment' &&
+  !awaitsContact(order) &&
   order.total > 0 &&
   (!order.expiresAt || order.expiresAt > now)
 

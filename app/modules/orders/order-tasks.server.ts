@@ -5,9 +5,13 @@ import type { Ports } from '#app/platform/ports.ts'
 import { askArrivals } from './ask-arrivals.server.ts'
 import { eraseEndedOrders } from './erase-ended-orders.server.ts'
 import { clearKeptRecipients } from './erase-orders.server.ts'
+import { endReservations } from './reservations/end-reservations.server.ts'
 
 /** The work of orders that runs by the clock. */
 export const orderTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
+  end_reservations: async () => {
+    await endReservations(database.db, clock())
+  },
   ask_arrivals: async () => {
     await askArrivals(database.db, clock())
   },

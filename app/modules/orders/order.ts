@@ -4,6 +4,7 @@ import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { BothLanguages, CouponPart, DeliveryMethod, DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import type { Parcel } from './parcel.ts'
 import type { OrderPaymentMethod } from './payment-methods.ts'
+import type { ReservationKind, VerifiedAs } from './reservations/reservation.ts'
 import type { PiecesGivenBack } from './to-pack-rules.ts'
 
 export type { OrderPaymentMethod }
@@ -41,8 +42,15 @@ export type Actor = { kind: 'customer' | 'staff' | 'system' | 'provider'; id?: s
 /** What has happened to an order: facts with their moment. The status follows from them (`order-status.ts`). */
 export type OrderFacts = {
   stockState: StockHold
-  /** Until when an unpaid order keeps its pieces; undefined once it need not fear the clock. */
+  /** Until when an unpaid order stays open; undefined once no clock ends it. */
   expiresAt: Date | undefined
+  /** Which reservation its pieces have or had; undefined while none began. */
+  reservation?: ReservationKind | undefined
+  /** When the reservation ends; undefined where it ends with the order. */
+  reservedUntil?: Date | undefined
+  /** How its contact was verified, and a digest of it, by which its orders are counted. */
+  verifiedAs?: VerifiedAs | undefined
+  verifiedContact?: string | undefined
   confirmedAt: Date | undefined
   paidAt: Date | undefined
   paid: Satang
@@ -191,6 +199,9 @@ export const orderEventKinds = [
   'parcel_sent',
   'parcel_delivered',
   'parcel_undone',
+  'contact_confirmed',
+  'reservation_ended',
+  'reservation_shortened',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -18,6 +18,8 @@ type OwnEventKind =
   | 'rest_paid'
   | 'edited'
   | 'edit_undone'
+  | 'contact_confirmed'
+  | 'reservation_ended'
   | 'slip_received'
   | 'slip_rejected'
   | 'paid_twice'
@@ -52,6 +54,8 @@ const byKind: Partial<Record<OrderEventKind, OwnEventKind>> = {
   rest_paid: 'rest_paid',
   edited: 'edited',
   edit_undone: 'edit_undone',
+  contact_confirmed: 'contact_confirmed',
+  reservation_ended: 'reservation_ended',
   slip_received: 'slip_received',
   slip_rejected: 'slip_rejected',
   paid_twice: 'paid_twice',

@@ -52,6 +52,9 @@ export const isCod = (method: OrderPaymentMethod): boolean => rowOf(method).cod 
 export const switchOf = (method: OrderPaymentMethod): keyof ShopSettings['paymentMethods'] | undefined =>
   rowOf(method).switch
 
-/** How long an order that is placed so keeps its pieces unpaid, in minutes. */
+/** Whether somebody has to look for its money or confirm it: a verified contact keeps its pieces for longer than everybody. */
+export const hasLongHold = (method: OrderPaymentMethod): boolean => rowOf(method).hold !== 'online'
+
+/** How long an order that is placed so stays open unpaid, in minutes. */
 export const holdMinutesOf = (method: OrderPaymentMethod, { holdMinutes }: Pick<ShopSettings, 'holdMinutes'>): number =>
   holdMinutes[rowOf(method).hold]

@@ -41,13 +41,14 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
     with placed as (
       insert into orders (id, number, language, user_id, ${sql.join(Object.keys(address).map((column) => sql.ref(column)))},
         channel, payment_method, delivery_method, promised_hand_over, promised_from, promised_to, subtotal_satang, discount_satang, shipping_satang, cod_fee_satang, total_satang, vat_satang, vat_basis_points, coupon_code, manual_discount_satang, manual_discount_reason, status, awaiting,
-        stock_state, expires_at, paid_at, exchange_of, created_at, updated_at)
+        stock_state, expires_at, reservation, reserved_until, verified_as, verified_contact, paid_at, exchange_of, created_at, updated_at)
       values (${order.id}, ${order.number}, ${order.language}, ${order.userId ?? null},
         ${sql.join(Object.values(address))}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},
         ${order.promise?.handOver ?? null}, ${order.promise?.from ?? null}, ${order.promise?.to ?? null},
         ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.codFee}, ${order.total}, ${order.vat}, ${order.vatRate ?? null},
         ${order.coupons[0]?.code ?? null}, ${order.manualDiscount?.amount ?? 0}, ${order.manualDiscount?.reason ?? ''}, ${status}, ${awaitingOf(order, order) ?? null}, ${order.stockState},
-        ${order.expiresAt ?? null}, ${order.paidAt ?? null}, ${order.exchangeOf ?? null}, ${event.now}, ${event.now})
+        ${order.expiresAt ?? null}, ${order.reservation ?? null}, ${order.reservedUntil ?? null}, ${order.verifiedAs ?? null}, ${order.verifiedContact ?? null},
+        ${order.paidAt ?? null}, ${order.exchangeOf ?? null}, ${event.now}, ${event.now})
       on conflict (number) do nothing returning id),
     recorded as (
       insert into order_events (order_id, kind, to_status, actor_kind, actor_id, note, created_at)
@@ -68,6 +69,7 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
 export async function saveFacts(tx: Db, before: Order, change: OrderChange, input: EventInput) {
   const { parcels } = change
   const after: Order = { ...before, ...change, ...(parcels && keptOfParcels(parcels)) }
+  if (!after.expiresAt) after.reservedUntil = undefined
   after.status = statusOf(after)
   after.awaiting = awaitingOf(after, after)
   after.version = before.version + 1
@@ -84,6 +86,8 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
               ${input.actor.id ?? null}, ${input.note ?? ''}, ${input.amount ?? null}, ${input.refund?.id ?? null}::uuid, ${input.edit?.id ?? null}::uuid, ${input.now}))
     update orders set status = ${after.status}, awaiting = ${after.awaiting ?? null},
       payment_method = ${after.paymentMethod}, stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
+      reservation = ${after.reservation ?? null}, reserved_until = ${after.reservedUntil ?? null},
+      verified_as = ${after.verifiedAs ?? null}, verified_contact = ${after.verifiedContact ?? null},
       confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
       processing_at = ${after.processingAt ?? null}, parcels_sent = ${after.parcelsSent}, shipped_at = ${after.shippedAt ?? null},
       completed_at = ${after.completedAt ?? null}, cancelled_at = ${after.cancelledAt ?? null},

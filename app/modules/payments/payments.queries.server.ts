@@ -118,7 +118,6 @@ export async function overdueOrders(db: Db, now: Date, limit: number): Promise<s
     .selectFrom('orders')
     .leftJoin('expiry_tries', 'expiry_tries.order_id', 'orders.id')
     .select('orders.id')
-    .where('orders.stock_state', '=', 'held')
     .where('orders.status', '=', 'pending')
     .where('orders.expires_at', '<=', now)
     .where((row) => row.or([row('expiry_tries.tried_at', 'is', null), row('expiry_tries.tried_at', '<', now)]))

@@ -48,6 +48,8 @@ export type QuotedLine = {
   discount: Satang
   /** Pieces that could be ordered now. */
   available: number
+  /** Pieces that a guest may reserve before the e-mail is confirmed; only where that is less than is asked for. */
+  room?: number
   problem?: LineProblem
 }
 

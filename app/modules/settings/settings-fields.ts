@@ -167,6 +167,7 @@ export const settingsFields = {
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     mailLowStock: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     arrivalQuestionDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },
+    unpaidPerNetwork: { ...wholeNumber({ least: 1, most: 1000 }), ...shown },
     cartReminderHours: { ...wholeNumber({ least: 0, most: 336 }), ...shown },
   }),
   returns: formFields('settings.returns', {

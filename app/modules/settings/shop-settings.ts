@@ -64,7 +64,7 @@ export const settingsSchema = {
     sameDayUntil: clock,
     sameDayClosedDays: z.array(z.number().int().min(0).max(6)).max(7),
   }),
-  /** How long a placed order keeps its pieces without money or a confirmation. */
+  /** How long a placed order stays open without money or a confirmation; `online` is the short reservation of every order. */
   holdMinutes: z.object({
     online: minutes,
     chat: minutes,
@@ -100,6 +100,8 @@ export const settingsSchema = {
     mailLowStock: z.enum(['off', 'en', 'th']),
     /** Days after the promised day until a mail asks whether a parcel has arrived; 0 asks nobody. */
     arrivalQuestionDays: z.number().int().min(0).max(30),
+    /** Orders without a verified contact that one network may leave unpaid at a time; a mobile carrier is one network. */
+    unpaidPerNetwork: z.number().int().min(1).max(1000),
     /** Hours until who agreed to it is reminded of a cart she left; 0 reminds nobody. */
     cartReminderHours: z.number().int().min(0).max(336),
   }),
@@ -226,7 +228,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     sameDayUntil: '12:00',
     sameDayClosedDays: [0],
   },
-  // Nobody tells the shop of a transfer: its pieces are kept until somebody has looked, also after a night.
+  // Nobody tells the shop of a transfer: its order is open until somebody has looked, also after a night.
   holdMinutes: { online: 35, chat: 1440, ownPromptPay: 1440, bankTransfer: 1440, slipReview: 4320, payLink: 1440 },
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   holidays: { days: [] },
@@ -239,6 +241,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     mailNewOrders: 'off',
     mailLowStock: 'off',
     arrivalQuestionDays: 2,
+    unpaidPerNetwork: 30,
     cartReminderHours: 24,
   },
   returns: { days: 30, sendDays: 14, addressEn: '', addressTh: '' },

@@ -1,4 +1,7 @@
+import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { ownEnd } from '#app/modules/orders/reservations/reservation-rules.ts'
+import { saveFacts } from '#app/modules/orders/save-order.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -6,6 +9,7 @@ import { approveSlip } from './approve-slip.server.ts'
 import { doubtsOfFinding } from './checker/check-rules.ts'
 import { type SlipChecker, SlipCheckerAway, type SlipFinding, type TransferReceiver } from './checker/slip-checker.ts'
 import type { Slip } from './slip.ts'
+import { isPlausible } from './slip-rules.ts'
 import { findSlip, updateSlip } from './slips.queries.server.ts'
 
 type Checking = { slipId: string; checker: SlipChecker | undefined; now: Date }
@@ -50,8 +54,18 @@ function note(db: Db, slipId: string, { checker, finding, now }: Answer): Promis
         ? { sent_satang: finding.amount, sent_at: finding.sentAt ?? null, receiver: receiverText(finding.receiver) }
         : {}
     await updateSlip(tx, slip, { ...by, ...known, check_state: finding.state, doubts: [...doubts] })
+    if (!isPlausible(slip.reference, [...doubts])) await shorten(tx, order, now)
     return findSlip(tx, slipId)
   })
+}
+
+/** A slip that contradicts its order keeps it open, and no longer keeps its pieces reserved beyond the time of its way to pay. */
+async function shorten(tx: Db, order: Order, now: Date): Promise<void> {
+  const settings = await readSettings(tx)
+  const end = ownEnd(order, settings)
+  const runsOn = order.status === 'pending' && order.reservation === 'long' && !order.reservedUntil
+  if (!runsOn || !end || !order.expiresAt || end >= order.expiresAt) return
+  await saveFacts(tx, order, { reservedUntil: end }, { kind: 'reservation_shortened', actor: { kind: 'system' }, now })
 }
 
 const receiverText = ({ names: [name = ''], account, proxy }: TransferReceiver): string =>

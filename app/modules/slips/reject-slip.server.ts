@@ -8,7 +8,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { RejectReason } from './slip.ts'
 import { mailSlipRejected } from './slip-mails.server.ts'
-import { keptAfterRejection, mayReject, type RejectRefusal, waitingSince } from './slip-rules.ts'
+import { mayReject, openAfterRejection, type RejectRefusal, waitingSince } from './slip-rules.ts'
 import { findSlip, slipsOfOrder, updateSlip } from './slips.queries.server.ts'
 
 type Rejection = {
@@ -36,10 +36,10 @@ export function rejectSlip(db: Db, rejection: Rejection): Promise<Result<undefin
     failpoint('slip.reject.after_lock')
     const slipAt = waitingSince(await slipsOfOrder(tx, slip.orderId), slipId)
     const isOpen = order.status === 'pending' && !slipAt
-    const expiresAt = isOpen ? keptAfterRejection(order, await readSettings(tx), now) : order.expiresAt
+    const open = isOpen ? openAfterRejection(order, await readSettings(tx), now) : undefined
     const decided = { decided_at: now, decided_by: actor.id, reject_reason: reason, reject_note: note }
     await updateSlip(tx, slip, { state: 'rejected', ...decided })
-    const after = await saveFacts(tx, order, { slipAt, expiresAt }, { kind: 'slip_rejected', actor, note, now })
+    const after = await saveFacts(tx, order, { slipAt, ...open }, { kind: 'slip_rejected', actor, note, now })
     await mailSlipRejected(tx, after, { slipId, reason, note })
     failpoint('slip.reject.before_commit')
     return ok(undefined)

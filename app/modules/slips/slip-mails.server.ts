@@ -2,6 +2,7 @@
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf } from '#app/modules/orders/order-status.ts'
+import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { RejectReason } from './slip.ts'
 import { isWaitingForMore } from './slip-rules.ts'
@@ -14,7 +15,7 @@ export async function mailSlipRejected(
 ): Promise<void> {
   const { email } = order.customer
   if (!email) return
-  const payBefore = order.status === 'pending' ? order.expiresAt : undefined
+  const reservation = reservationView(order, order.updatedAt)
   await queueMail(tx, {
     kind: 'slip_rejected',
     data: {
@@ -23,7 +24,7 @@ export async function mailSlipRejected(
       reason,
       note,
       isOpen: order.status === 'pending' || isWaitingForMore(order),
-      payBefore,
+      reservation,
     },
     to: email,
     language: order.language,

@@ -9,10 +9,11 @@ import type { Slip } from './slip.ts'
 import {
   decideUpload,
   firstDoubts,
-  keptAfterRejection,
-  keptForReview,
+  isPlausible,
   mayApprove,
   mayReject,
+  openAfterRejection,
+  openForReview,
   waitingSince,
 } from './slip-rules.ts'
 
@@ -117,29 +118,55 @@ describe('what is odd about it', () => {
   ])('%j, %j: %j', (picture, around, doubts) => expect(firstDoubts(picture, around)).toEqual(doubts))
 })
 
-describe('the pieces are kept', () => {
+describe('a slip keeps its order open', () => {
   const { holdMinutes } = defaultSettings
   const expires = addMinutes(someDay, 1440)
   const times = { createdAt: someDay, expiresAt: expires, paymentMethod: 'bank_transfer' } as const
+  const long = { ...times, reservation: 'long', reservedUntil: undefined } as const
+  const short = { ...times, reservation: 'short', reservedUntil: later(35) } as const
+  const day = (days: number) => addDays(someDay, days)
+  const open = (order: typeof long | typeof short, at: Date, plausible = true) =>
+    openForReview(order, { holdMinutes }, { plausible, now: at })
 
-  test('three days from the slip on, and no longer than seven from the order', () => {
-    const day = (days: number) => addDays(someDay, days)
-    expect(keptForReview(times, { holdMinutes }, day(0.5))).toEqual(day(3.5))
-    expect(keptForReview(times, { holdMinutes }, day(5))).toEqual(day(7))
+  test('for three days from the slip on, and no longer than seven from the order', () => {
+    expect(open(long, day(0.5))).toEqual({ expiresAt: day(3.5), reservedUntil: undefined })
+    expect(open(long, day(5))).toEqual({ expiresAt: day(7), reservedUntil: undefined })
+  })
+
+  test('and its pieces only with a plausible slip and a long reservation', () => {
+    expect(open(long, day(0.5), false)).toEqual({ expiresAt: day(3.5), reservedUntil: expires })
+    expect(open(short, later(10))).toEqual({ expiresAt: addMinutes(later(10), 4320), reservedUntil: later(35) })
+    expect(open(short, later(10), false)).toEqual({ expiresAt: addMinutes(later(10), 4320), reservedUntil: later(35) })
   })
 
   test('never shorter than before', () => {
-    const long = { ...times, expiresAt: addDays(someDay, 9) }
-    expect(keptForReview(long, { holdMinutes }, someDay)).toEqual(long.expiresAt)
-    expect(keptForReview({ ...times, expiresAt: undefined }, { holdMinutes }, someDay)).toBeUndefined()
+    const nine = { ...long, expiresAt: day(9) }
+    expect(openForReview(nine, { holdMinutes }, { plausible: true, now: someDay }).expiresAt).toEqual(day(9))
+    const never = { ...long, expiresAt: undefined }
+    expect(openForReview(never, { holdMinutes }, { plausible: true, now })).toEqual({ expiresAt: undefined })
   })
 
   test('a day anew when it was sent back, within the seven days; an hour at their end', () => {
-    expect(keptAfterRejection(times, { holdMinutes }, addDays(someDay, 2))).toEqual(addDays(someDay, 3))
-    expect(keptAfterRejection(times, { holdMinutes }, addDays(someDay, 6.5))).toEqual(addDays(someDay, 7))
-    expect(keptAfterRejection(times, { holdMinutes }, addDays(someDay, 8))).toEqual(addMinutes(addDays(someDay, 8), 60))
-    expect(keptAfterRejection({ ...times, expiresAt: undefined }, { holdMinutes }, now)).toBeUndefined()
+    const ends = (order: typeof long | typeof short, at: Date) => openAfterRejection(order, { holdMinutes }, at)
+    expect(ends(long, day(2))).toEqual({ expiresAt: day(3), reservedUntil: undefined })
+    expect(ends(long, day(6.5)).expiresAt).toEqual(day(7))
+    expect(ends(long, day(8)).expiresAt).toEqual(addMinutes(day(8), 60))
+    expect(ends(short, later(10))).toEqual({ expiresAt: addMinutes(later(10), 1440), reservedUntil: later(35) })
+    expect(openAfterRejection({ ...long, expiresAt: undefined }, { holdMinutes }, now)).toEqual({
+      expiresAt: undefined,
+    })
   })
+
+  test.each([
+    ['REF', [], true],
+    ['REF', ['late', 'second'], true],
+    ['REF', ['bad_checksum'], false],
+    ['REF', ['edited'], false],
+    ['REF', ['amount_differs'], false],
+    [undefined, ['no_qr'], false],
+  ] as const)('reference %s with doubts %j is plausible: %s', (reference, doubts, is) =>
+    expect(isPlausible(reference, doubts)).toBe(is),
+  )
 })
 
 test('the order waits since the first slip that still waits', () => {

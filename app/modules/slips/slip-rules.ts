@@ -75,26 +75,48 @@ export function firstDoubts(
   ]
 }
 
-type Times = Pick<Order, 'createdAt' | 'expiresAt' | 'paymentMethod'>
+type Times = Pick<Order, 'createdAt' | 'expiresAt' | 'paymentMethod' | 'reservation' | 'reservedUntil'>
+type OpenTime = Pick<Order, 'expiresAt' | 'reservedUntil'>
 type Holds = Pick<ShopSettings, 'holdMinutes'>
 
-/** Until when an order keeps its pieces while a slip waits for staff: longer than before, and never for ever. */
-export function keptForReview(
-  { createdAt, expiresAt }: Pick<Times, 'createdAt' | 'expiresAt'>,
+/** Doubts that leave a long reservation as it is: the code was read, is new, and contradicts nothing. */
+const harmlessDoubts: ReadonlySet<SlipDoubt> = new Set(['late', 'second'])
+
+/** Whether a slip says anything of a transfer for its order. */
+export const isPlausible = (reference: string | undefined, doubts: readonly SlipDoubt[]): boolean =>
+  reference !== undefined && doubts.every((doubt) => harmlessDoubts.has(doubt))
+
+/**
+ * Until when an order stays open while a slip waits for staff: longer than before, and never for ever. A long reservation lasts as
+ * long for a plausible slip; any other picture, and every order without a verified contact, reserves nothing more.
+ */
+export function openForReview(
+  { createdAt, expiresAt, reservation, reservedUntil }: Times,
   { holdMinutes }: Holds,
-  now: Date,
-): Date | undefined {
-  if (!expiresAt) return undefined
-  const end = earlier(addMinutes(now, holdMinutes.slipReview), addDays(createdAt, maxHeldDays))
-  return end > expiresAt ? end : expiresAt
+  { plausible, now }: { plausible: boolean; now: Date },
+): OpenTime {
+  if (!expiresAt) return { expiresAt: undefined }
+  const review = earlier(addMinutes(now, holdMinutes.slipReview), addDays(createdAt, maxHeldDays))
+  const end = review > expiresAt ? review : expiresAt
+  if (reservation === 'long' && plausible) return { expiresAt: end, reservedUntil: undefined }
+  const before = reservedUntil ?? expiresAt
+  return { expiresAt: end, reservedUntil: before < end ? before : undefined }
 }
 
-/** Until when an order keeps its pieces whose slip was sent back: the time of its way anew, within the same bound. */
-export function keptAfterRejection({ createdAt, expiresAt, paymentMethod }: Times, settings: Holds, now: Date) {
-  if (!expiresAt) return undefined
-  const end = earlier(addMinutes(now, holdMinutesOf(paymentMethod, settings)), addDays(createdAt, maxHeldDays))
+/**
+ * Until when an order stays open whose slip was sent back: the time of its way anew, within the same bound. Its reservation lasts
+ * as long as before, and for the time to send a better slip where it is a long one.
+ */
+export function openAfterRejection(order: Times, settings: Holds, now: Date): OpenTime {
+  const { createdAt, expiresAt, paymentMethod, reservation, reservedUntil } = order
+  if (!expiresAt) return { expiresAt: undefined }
+  const anew = earlier(addMinutes(now, holdMinutesOf(paymentMethod, settings)), addDays(createdAt, maxHeldDays))
   const least = addMinutes(now, leastFreshMinutes)
-  return end > least ? end : least
+  const end = anew > least ? anew : least
+  if (reservation === 'long' && !reservedUntil) return { expiresAt: end, reservedUntil: undefined }
+  const before = reservedUntil ?? expiresAt
+  const kept = reservation === 'long' && before < least ? least : before
+  return { expiresAt: end, reservedUntil: kept < end ? kept : undefined }
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)

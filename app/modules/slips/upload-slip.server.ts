@@ -15,7 +15,7 @@ import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { readMiniQr } from './mini-qr.ts'
 import type { Slip } from './slip.ts'
 import { slipFolder, writeSlipPicture } from './slip-picture.server.ts'
-import { decideUpload, firstDoubts, keptForReview, type SlipRefusal } from './slip-rules.ts'
+import { decideUpload, firstDoubts, isPlausible, openForReview, type SlipRefusal } from './slip-rules.ts'
 import { findSame, insertSlip, slipsOfOrder } from './slips.queries.server.ts'
 
 type Upload = {
@@ -37,7 +37,7 @@ const limits = ({ orderId, ip }: Upload) => [
 
 /**
  * Takes the picture of a transfer for an order: reads its mini-QR, keeps it where no public address leads, and keeps the
- * order's pieces while it waits for staff. It makes nothing paid. The same picture, or the same reference, is in one slip for
+ * order open while it waits for staff; a plausible one keeps a long reservation, too. It makes nothing paid. The same picture, or the same reference, is in one slip for
  * good: sent again for its order it is that slip, for another order it is refused, also when both come at once.
  */
 export async function uploadSlip(db: Db, files: FileStore, upload: Upload): Promise<Result<undefined, UploadRefusal>> {
@@ -84,16 +84,16 @@ async function keep(tx: Db, upload: Upload, read: Read): Promise<Result<'new' | 
     return other ? known(other, orderId) : refuse('used_before')
   }
   failpoint('slip.after_row')
-  await noteWaiting(tx, order as Order, actor, now)
+  await noteWaiting(tx, order as Order, { plausible: isPlausible(code?.reference, doubts), actor, now })
   if (asks) await enqueue(tx, 'check_slip', { slipId: slip.id }, { key: `slip:${slip.id}` })
   failpoint('slip.before_commit')
   return ok('new')
 }
 
-async function noteWaiting(tx: Db, order: Order, actor: Actor, now: Date) {
-  const settings = await readSettings(tx)
-  const expiresAt = order.status === 'pending' ? keptForReview(order, settings, now) : order.expiresAt
-  await saveFacts(tx, order, { slipAt: order.slipAt ?? now, expiresAt }, { kind: 'slip_received', actor, now })
+async function noteWaiting(tx: Db, order: Order, slip: { plausible: boolean; actor: Actor; now: Date }) {
+  const { actor, now } = slip
+  const open = order.status === 'pending' ? openForReview(order, await readSettings(tx), slip) : undefined
+  await saveFacts(tx, order, { slipAt: order.slipAt ?? now, ...open }, { kind: 'slip_received', actor, now })
 }
 
 const known = (same: Slip, orderId: string): Result<'known', UploadRefusal> => {

@@ -524,6 +524,8 @@ export interface Orders {
   province: Generated<string>;
   refunded_at: Date | null;
   refunded_satang: Generated<number>;
+  reservation: string | null;
+  reserved_until: Date | null;
   search_text: Generated<string | null>;
   settled_satang: Generated<number>;
   shipped_at: Date | null;
@@ -539,6 +541,8 @@ export interface Orders {
   user_id: string | null;
   vat_basis_points: number | null;
   vat_satang: Generated<number>;
+  verified_as: string | null;
+  verified_contact: string | null;
   version: Generated<number>;
 }
 

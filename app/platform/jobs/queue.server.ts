@@ -11,6 +11,7 @@ export type Jobs = {
   settle_refund: { providerRefundId: string }
   check_open_payments: Record<string, never>
   expire_orders: Record<string, never>
+  end_reservations: Record<string, never>
   forget_expired: Record<string, never>
   forget_order_keys: Record<string, never>
   forget_webhooks: Record<string, never>

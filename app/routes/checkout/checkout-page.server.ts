@@ -136,7 +136,7 @@ async function place(shop: Shop, fields: OrderFields, contact?: Record<ChatField
     customer: { ...customerOfVisitor(visitor), ...contact },
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,
-    emailConfirmed: visitor.signedIn && visitor.emailVerified,
+    ...(visitor.signedIn && { accountEmail: visitor.email, emailConfirmed: visitor.emailVerified }),
     ip: shop.ip,
     now: shop.clock(),
   })

@@ -1,76 +1,141 @@
-// One stranger tries to empty the shop without paying.
+// Strangers try to empty the shop without paying, over its real requests; honest guests buy meanwhile.
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import type { Adapters } from '#app/context.server.ts'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { post, testApp } from '#tests/support/app.ts'
+import { addMinutes } from '#app/kit/dates.ts'
+import { endReservations } from '#app/modules/orders/reservations/end-reservations.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { origin, post, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderFields } from '#tests/support/order-fields.ts'
-import { signedIn } from '#tests/support/people.ts'
 
 const database = await testDatabase()
+const { db } = database
+let now = someDay
 let app: App
-let adapters: Adapters
+let payments: PaymentProvider
 const ids = Array.from({ length: 12 }, (_, at) => `piece-${at}`)
-const sizes = { S: 10, M: 37, L: 110 }
+const sizes = { S: 6, M: 9, L: 40 }
 
 beforeAll(async () => {
-  ;({ app, adapters } = await testApp(database))
-  await addProducts(
-    database.db,
-    ids.map((id) => ({ id, price: 100_000, stock: sizes })),
-  )
+  const shop = await testApp(database, { clock: () => now })
+  ;({ app } = shop)
+  payments = shop.adapters.payments
+  await addProducts(db, [
+    ...ids.map((id) => ({ id, price: 100_000, stock: sizes })),
+    { id: 'family', price: 100_000, stock: { M: 8 } },
+    { id: 'three-of-nine', price: 100_000, stock: { M: 9 } },
+    { id: 'every-way', price: 100_000, stock: { M: 10 } },
+  ])
+  const by = { actorId: null, now: someDay }
+  const accounts = [{ bank: '004', number: '1234567890', name: 'MAI Bangkok Co., Ltd.' }]
+  await saveSettings(db, { group: 'bankTransfer', value: { accounts } }, by)
+  const ways = { ...defaultSettings.paymentMethods, bankTransfer: true, cod: true }
+  await saveSettings(db, { group: 'paymentMethods', value: ways }, by)
 })
 
 type Line = { productId: string; size: string; quantity: number }
-const order = (lines: Line[], ip: string, { path = '/payment', cookie = '', change = {} } = {}) => {
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const expectedTotal = String(pieces * 100_000 + (pieces < 2 ? 15_000 : 0))
-  const form = orderFields({ lines: JSON.stringify(lines), expectedTotal, method: 'promptpay', ...change })
-  return app(post(path, form, cookie ? { cookie } : {}), { ip })
+/** What the shop asks for these pieces, at ฿1,000 each. */
+const totalOf = (lines: readonly Line[], method: string) => {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return String(pieces * 100_000 + (pieces < 2 ? 15_000 : 0) + (method === 'cod' ? 4_000 : 0))
+}
+function order(lines: Line[], ip: string, method = 'promptpay') {
+  const chat = method === 'chat'
+  const fields = { lines: JSON.stringify(lines), expectedTotal: totalOf(lines, method), method: chat ? 'card' : method }
+  return app(post(chat ? '/checkout' : '/payment', orderFields(chat ? { ...fields, intent: 'chat' } : fields)), { ip })
+}
+const keyOf = (response: Response) =>
+  /(?:order=|\/order\/)([\w-]{20,})/.exec(response.headers.get('location') ?? '')?.[1] ?? ''
+
+/** Whether what the clock ends has been ended. */
+async function pass(minutes: number) {
+  now = addMinutes(someDay, minutes)
+  await endReservations(db, now)
+  await expireOrders(db, payments, { origin, now })
+}
+const shelves = async () => {
+  const { rows } = await sql<{ on_hand: number; reserved: number }>`
+    select on_hand, reserved from stock join variants v on v.id = variant_id where v.product_id like 'piece-%'`.execute(
+    db,
+  )
+  return rows
 }
 
-/** The pieces of a size that can still be bought, in hundredths of what is there: the least of all. */
-async function smallestShare(): Promise<number> {
-  const { rows } = await sql<{ share: number }>`
-    select min((on_hand - reserved) * 100 / on_hand) as share from stock where on_hand >= 10`.execute(database.db)
-  return rows[0]?.share ?? 0
+/** A picture of one colour, each another one. */
+async function plainPicture(at: number) {
+  const colour = { r: at % 256, g: (at * 7) % 256, b: 90 }
+  const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], 'slip.jpg')
 }
 
-test.each([
-  ['one address', 10, 20, () => '203.0.113.66'],
-  ['addresses that change inside one IPv6 network', 10, 20, (at: number) => `2001:db8:77:7:${at.toString(16)}::${at}`],
-  ['networks that change inside one IPv6 /48', 20, 40, (at: number) => `2001:db8:78:${at.toString(16)}::1`],
-])('%s, 100 orders: no more than %i hundredths of any size are held', async (_, share, most, address) => {
-  const before = await smallestShare()
-  let placed = 0
-  for (let at = 0; at < 100; at++) {
-    const id = ids[at % ids.length] ?? ''
-    const lines = Object.keys(sizes).map((size) => ({ productId: id, size, quantity: (at % 10) + 1 }))
-    const chat = at % 3 === 0
-    const single = lines.slice(at % 3, (at % 3) + 1)
-    const response = await order(at % 2 ? lines : single, address(at), {
-      path: chat ? '/checkout' : '/payment',
-      change: chat ? { intent: 'chat' } : {},
-    })
-    expect([302, 409]).toContain(response.status)
-    if (response.status === 302) placed++
-  }
-  expect(placed).toBeGreaterThan(0)
-  expect(placed).toBeLessThanOrEqual(most)
-  expect(before - (await smallestShare())).toBe(share)
+describe('eight addresses with 80 orders and pictures as slips', () => {
+  test('leave half of every size on sale at once, and all of it after 35 minutes', async () => {
+    let placed = 0
+    for (let at = 0; at < 80; at++) {
+      const ip = `203.0.113.${at % 8}`
+      const productId = ids[at % ids.length] ?? ''
+      const method = ['bank_transfer', 'cod', 'chat'][at % 3]
+      // A carrier collects ฿5,000 at most.
+      const quantity = method === 'cod' ? 1 : 3
+      const lines = Object.keys(sizes).map((size) => ({ productId, size, quantity }))
+      const response = await order(lines, ip, method)
+      expect(response.status).toBe(302)
+      placed++
+      if (at % 3 !== 0) continue
+      const body = new FormData()
+      body.append('intent', 'send-slip')
+      body.append('slip', await plainPicture(at))
+      const headers = { origin, 'sec-fetch-site': 'same-origin', accept: 'text/html' }
+      const path = `${origin}/order/${keyOf(response)}/slip`
+      expect((await app(new Request(path, { method: 'POST', body, headers }), { ip })).status).toBe(303)
+    }
+    expect(placed).toBe(80)
+    for (const { on_hand, reserved } of await shelves()) expect(reserved).toBeLessThanOrEqual(on_hand / 2)
+    await pass(35)
+    for (const { reserved } of await shelves()) expect(reserved).toBe(0)
+    const { rows } = await sql`select from orders where status = 'pending'`.execute(db)
+    expect(rows).toHaveLength(80)
+  })
+
+  test('meanwhile a guest behind one of them buys what the page offers', async () => {
+    const response = await order([{ productId: 'piece-0', size: 'S', quantity: 3 }], '203.0.113.1')
+    expect([response.status, response.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/payment/)])
+  })
 })
 
-test('meanwhile others buy: from elsewhere, and signed in from the same network', async () => {
-  const lines = [{ productId: 'piece-0', size: 'L', quantity: 8 }]
-  expect((await order(lines, '203.0.113.67')).status).toBe(302)
-  const refused = await order(lines, '203.0.113.67')
-  expect(refused.status).toBe(409)
-  const page = await refused.text()
-  expect(page).toContain('we hold only a few pieces of a size for one network')
-  expect(page).toContain('/auth?redirectTo=/checkout')
-  expect((await order(lines, '198.51.100.7')).status).toBe(302)
-  const { cookie } = await signedIn(database, adapters, 'nok-behind-the-same-network@mai.example')
-  expect((await order(lines, '203.0.113.67', { cookie })).status).toBe(302)
+test('a mother and a daughter behind one address buy the same size minutes apart', async () => {
+  const one = [{ productId: 'family', size: 'M', quantity: 1 }]
+  expect((await order(one, '198.51.100.7')).headers.get('location')).toMatch(/^\/payment\/promptpay/)
+  now = addMinutes(now, 3)
+  expect((await order(one, '198.51.100.7')).headers.get('location')).toMatch(/^\/payment\/promptpay/)
+})
+
+/** Where the pieces of the orders of a product are. */
+const holdsOf = async (productId: string) => {
+  const { rows } = await sql<{ stock_state: string }>`
+    select stock_state from orders join order_lines on order_id = id where product_id = ${productId}`.execute(db)
+  return rows.map(({ stock_state }) => stock_state)
+}
+
+test('a guest buys three of a size with nine pieces, by card', async () => {
+  const response = await order([{ productId: 'three-of-nine', size: 'M', quantity: 3 }], '198.51.100.8', 'card')
+  expect(response.headers.get('location')).toMatch(/^\/payment-success/)
+  expect(await holdsOf('three-of-nine')).toEqual(['held'])
+})
+
+test('a guest orders in every way, and each piece is reserved', async () => {
+  for (const method of ['card', 'promptpay', 'bank_transfer', 'cod', 'chat']) {
+    const one = [{ productId: 'every-way', size: 'M', quantity: 1 }]
+    expect([method, (await order(one, '198.51.100.9', method)).status]).toEqual([method, 302])
+  }
+  expect(await holdsOf('every-way')).toEqual(['held', 'held', 'held', 'held', 'held'])
 })

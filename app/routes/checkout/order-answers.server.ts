@@ -18,9 +18,9 @@ type Sent = { fields: OrderFields; values?: Readonly<Partial<Record<string, stri
  * that is thrown.
  */
 export async function notPlaced(shop: Shop, { reason, detail }: NotPlaced, { fields, values = {} }: Sent) {
-  const { orderId, quote, tight } = detail ?? {}
+  const { orderId, quote } = detail ?? {}
   if (orderId) throw redirect(localPath(await pathToOrder(shop, orderId, { repeated: true }), shop.language))
-  const holds = { quote, tight, expectedTotal: fields.expectedTotal as number }
+  const holds = { quote, expectedTotal: fields.expectedTotal as number }
   return refused(reason, placeOrderMessages[reason], { words: { count: limitOf(reason) }, values, ...holds })
 }
 

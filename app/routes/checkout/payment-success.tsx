@@ -2,6 +2,7 @@
 // the only thing it causes is that the provider is asked whether the money has arrived.
 import '#app/i18n/groups/cod.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
+import '#app/i18n/groups/reservation.ts'
 import '#app/i18n/groups/thanks.ts'
 import { useCallback } from 'react'
 import { data, useRevalidator } from 'react-router'
@@ -23,6 +24,8 @@ import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
 import { useClearOrderedLines } from '#app/modules/checkout/ui/use-clear-ordered-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { arrivalOf } from '#app/modules/orders/order-arrival.ts'
+import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
+import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -40,12 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const arrival = arrivalOf(order, await shop.settings(), shop.clock())
   const view = toOrderView(order, shop.language, arrival)
   const state = successState(order, shop.clock())
+  const reservation = reservationView(order, shop.clock())
   const chat = state === 'confirmation' && order.channel === 'chat' ? await chatOf(shop, order, view) : undefined
   // She comes from paying, and the money may be on its way: asked again, she would pay twice.
   const mayPay = state === 'waiting' && !(payment && isOpen(payment.stage))
   const { signedIn } = await shop.visitor()
   const sentTo = sentToOf(order)
-  return data({ found: { view, state, chat, sessionId, accessKey: order.accessKey, mayPay, signedIn, sentTo } })
+  return data({
+    found: { view, state, chat, sessionId, accessKey: order.accessKey, mayPay, signedIn, sentTo, reservation },
+  })
 }
 
 /** Where the parcel goes, for whoever holds the key: no phone number and no email. */
@@ -78,7 +84,7 @@ export default function PaymentSuccess({ loaderData: { found } }: Route.Componen
 type FoundOrder = NonNullable<Route.ComponentProps['loaderData']['found']>
 
 function Found({ found }: { found: FoundOrder }) {
-  const { view, state, chat, sessionId, accessKey, mayPay, signedIn, sentTo } = found
+  const { view, state, chat, sessionId, accessKey, mayPay, signedIn, sentTo, reservation } = found
   const t = useT()
   const { revalidate } = useRevalidator()
   const look = useCallback(() => void revalidate(), [revalidate])
@@ -90,6 +96,7 @@ function Found({ found }: { found: FoundOrder }) {
       <RepeatedNote />
       <SuccessHead view={view} state={state} long={long} />
       {chat && <ChatOrder chat={chat} number={view.number} />}
+      <ReservationNotice reservation={reservation} orderKey={accessKey} />
       <SuccessWays view={view} state={state} mayPay={mayPay || long} signedIn={signedIn} orderKey={accessKey} />
       <SuccessNext view={view} state={state} sentTo={sentTo} />
       <SuccessOrder view={view} />

@@ -3,6 +3,7 @@
 import '#app/i18n/groups/cartReminder.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
 import '#app/i18n/groups/ownSlips.ts'
+import '#app/i18n/groups/reservation.ts'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { invalid, refused } from '#app/http/form.server.ts'
@@ -21,6 +22,7 @@ import { PayAgain } from '#app/modules/checkout/ui/pay-again.tsx'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
 import { isPayable } from '#app/modules/orders/order-status.ts'
+import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 import { SlipForm } from '#app/modules/slips/ui/slip-form.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -45,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     placed: {
       order: toOrderView(order, shop.language),
+      reservation: reservationView(order, shop.clock()),
       accessKey,
       methods: methodsOfOrder(availableMethods(shop, settings), settings.paymentMethods, order.paymentMethod),
       inlineCard: hasInlineCard(shop),

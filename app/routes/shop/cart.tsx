@@ -2,6 +2,7 @@
 import '#app/i18n/groups/cart.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { lineId } from '#app/modules/cart/cart.ts'
+import { CartLimit } from '#app/modules/cart/ui/cart-limit.tsx'
 import { CartLineRow } from '#app/modules/cart/ui/cart-line-row.tsx'
 import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
 import { clearCart } from '#app/modules/cart/ui/cart-store.ts'
@@ -69,6 +70,7 @@ function FilledCart({ cart }: { cart: QuotedCart }) {
             {t('cart.summary.checkout')}
           </ToCheckout>
           <CheckOutNote cart={cart} note="cart-problem" />
+          <CartLimit count={cart.count} />
         </OrderSummary>
       </div>
     </div>

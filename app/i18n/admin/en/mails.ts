@@ -9,6 +9,7 @@ export const mails = {
   fetchFailed: 'Failed to fetch the emails',
   when: {
     order_received: 'When an order is placed',
+    order_reservation: 'When a customer asks for the code that confirms their email',
     pay_link: 'When you send a payment link',
     order_confirmed: 'When the shop has confirmed an order paid on delivery',
     payment_received: 'When the money has arrived',

@@ -1,6 +1,7 @@
 import { paymentSettings } from './payment-settings.ts'
+import { holdMinutes, networkLimit } from './reservations.ts'
 import { returnSettings } from './return-settings.ts'
-import { slipApproval, staffHolds } from './slips.ts'
+import { slipApproval } from './slips.ts'
 
 export const settings = {
   title: 'Settings',
@@ -218,6 +219,7 @@ export const settings = {
     arrivalQuestionDays: 'Ask whether a parcel has arrived, days later',
     arrivalQuestionDaysHint:
       'So many days after the promised day the customer is asked by email, once. Her answer is a press on her order’s page. 0 asks nobody.',
+    ...networkLimit,
     cartReminderHours: 'Remind of a cart left behind, hours later',
     cartReminderHoursHint:
       'One email for a cart, only to customers who ticked it in their profile or at checkout. 0 reminds nobody.',
@@ -243,23 +245,7 @@ export const settings = {
       last: 'Last test email, {moment}',
     },
   },
-  holdMinutes: {
-    title: 'Held pieces',
-    lead: 'How long an order keeps its pieces before it is paid. Orders that are open already keep their time.',
-    saved: 'Held pieces saved',
-    online: 'Card and PromptPay, in minutes',
-    onlineHint:
-      'Then the order is cancelled and its pieces are free again. 31 to 20,160, longer than the payment page stays open.',
-    chat: 'Chat, in minutes',
-    chatHint:
-      'Counted from your confirmation; before it, pieces are held no longer than this. 30 to 20,160 minutes; a day is 1,440.',
-    ownPromptPay: 'Own PromptPay, in minutes',
-    ownPromptPayHint:
-      'Nobody tells the shop that this money has come, so leave time to look into your bank’s app, also after a night. 30 to 20,160.',
-    bankTransfer: 'Bank transfer, in minutes',
-    bankTransferHint: 'How long an order waits for the transfer. 30 to 20,160; a day is 1,440.',
-    ...staffHolds,
-  },
+  holdMinutes,
   ...paymentSettings,
   problem: {
     postalCodes: 'Five digits each, or the first two of a province, with blanks between.',

@@ -9,6 +9,7 @@ export const mails = {
   fetchFailed: 'โหลดอีเมลไม่สำเร็จ',
   when: {
     order_received: 'เมื่อลูกค้าสั่งซื้อ',
+    order_reservation: 'เมื่อลูกค้าขอรหัสยืนยันอีเมล',
     pay_link: 'เมื่อร้านส่งลิงก์ชำระเงิน',
     order_confirmed: 'เมื่อร้านยืนยันคำสั่งซื้อเก็บเงินปลายทาง',
     payment_received: 'เมื่อเงินเข้าแล้ว',

@@ -1,6 +1,7 @@
 import { paymentSettings } from './payment-settings.ts'
+import { holdMinutes, networkLimit } from './reservations.ts'
 import { returnSettings } from './return-settings.ts'
-import { slipApproval, staffHolds } from './slips.ts'
+import { slipApproval } from './slips.ts'
 
 export const settings = {
   title: 'ตั้งค่าร้าน',
@@ -204,6 +205,7 @@ export const settings = {
     mailLowStockHint: 'ส่งไปที่อีเมลในข้อมูลติดต่อทุกเช้า แจ้งไซซ์ที่เพิ่งใกล้หมดหรือหมด',
     arrivalQuestionDays: 'ถามว่าได้รับพัสดุแล้วหรือยัง (วัน)',
     arrivalQuestionDaysHint: 'ถามลูกค้าทางอีเมลหนึ่งครั้ง หลังวันที่ควรได้รับตามจำนวนวันนี้ ลูกค้าตอบในหน้าคำสั่งซื้อ 0 คือไม่ถาม',
+    ...networkLimit,
     cartReminderHours: 'เตือนสินค้าค้างในตะกร้า (ชั่วโมง)',
     cartReminderHoursHint: 'ตะกร้าละหนึ่งฉบับ เฉพาะลูกค้าที่เลือกรับไว้ในโปรไฟล์หรือตอนสั่งซื้อ 0 คือไม่เตือน',
     mailIn: { off: 'ไม่ส่งอีเมล', en: 'ภาษาอังกฤษ', th: 'ภาษาไทย' },
@@ -226,20 +228,7 @@ export const settings = {
       last: 'อีเมลทดสอบล่าสุด {moment}',
     },
   },
-  holdMinutes: {
-    title: 'การกันสินค้า',
-    lead: 'คำสั่งซื้อที่ยังไม่ชำระกันสินค้าไว้นานเท่าไร คำสั่งซื้อที่เปิดอยู่แล้วใช้เวลาเดิม',
-    saved: 'บันทึกการกันสินค้าแล้ว',
-    online: 'บัตรและพร้อมเพย์ (นาที)',
-    onlineHint: 'ครบเวลาแล้วคำสั่งซื้อถูกยกเลิกและคืนสินค้าเข้าร้าน ตั้งแต่ 31 ถึง 20,160 และนานกว่าหน้าชำระเงิน',
-    chat: 'แชต (นาที)',
-    chatHint: 'นับจากเวลาที่ร้านยืนยัน ก่อนยืนยันก็กันไว้ไม่เกินเวลานี้ ใส่ได้ 30 ถึง 20,160 นาที (หนึ่งวันคือ 1,440 นาที)',
-    ownPromptPay: 'พร้อมเพย์ของร้าน (นาที)',
-    ownPromptPayHint: 'ไม่มีใครแจ้งร้านว่าเงินเข้าแล้ว จึงควรเผื่อเวลาให้ร้านเปิดดูแอปธนาคาร รวมถึงช่วงข้ามคืน ใส่ได้ 30 ถึง 20,160 นาที',
-    bankTransfer: 'โอนเข้าบัญชี (นาที)',
-    bankTransferHint: 'คำสั่งซื้อรอเงินโอนนานเท่าไร ใส่ได้ 30 ถึง 20,160 นาที (หนึ่งวันคือ 1,440 นาที)',
-    ...staffHolds,
-  },
+  holdMinutes,
   ...paymentSettings,
   problem: {
     postalCodes: 'ใส่รหัสห้าหลัก หรือสองหลักแรกของจังหวัด เว้นวรรคระหว่างรหัส',

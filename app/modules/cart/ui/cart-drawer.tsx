@@ -7,6 +7,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { lineId } from '../cart.ts'
+import { CartLimit } from './cart-limit.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { addNotice, onAdded } from './cart-store.ts'
 import { FreeDelivery } from './free-delivery.tsx'
@@ -76,6 +77,7 @@ function DrawerFoot({ cart }: { cart: QuotedCart }) {
         </span>
       </p>
       <CheckOutNote cart={cart} note="drawer-problem" />
+      <CartLimit count={cart.count} />
       <div className="mt-3 mb-4 grid grid-cols-2 gap-2">
         <LocalLink to="/cart" className={buttonClass('quiet', 'px-3')}>
           {t('cart.drawer.toCart')}

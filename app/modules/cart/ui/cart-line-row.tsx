@@ -43,6 +43,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
         </div>
         <p className="text-sm text-ink-soft">{sizePhrase(line.size, language)}</p>
         <LineProblem line={line} quoted={quoted} />
+        <LineLimit line={line} quoted={quoted} most={most} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {!unavailable && (
             <Stepper
@@ -96,6 +97,21 @@ function LineTotal({ line, quoted }: RowProps) {
       {line.quantity > 1 && (
         <span className="block text-sm text-ink-soft">{t('cart.each', { price: formatSatang(quoted.unitPrice) })}</span>
       )}
+    </p>
+  )
+}
+
+/** How many there may be, and from how many on a guest confirms the e-mail first. */
+function LineLimit({ line, quoted, most }: RowProps & { most: number }) {
+  const t = useT()
+  if (quoted?.problem || quoted?.quantity !== line.quantity) return null
+  const isMost = line.quantity >= most && most > 1
+  if (!isMost && quoted.room === undefined) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      {isMost && t('shop.product.atMost', { count: most })}{' '}
+      {quoted.room !== undefined &&
+        t(quoted.room > 0 ? 'cart.limit.confirmOver' : 'cart.limit.confirm', { count: quoted.room })}
     </p>
   )
 }

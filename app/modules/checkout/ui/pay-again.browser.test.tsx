@@ -40,12 +40,11 @@ describe('a placed order that is paid once more', () => {
     pieces: [],
     channel: 'online',
     paymentMethod: 'card',
-    expiresAt: undefined,
     ...costs,
   }
   function Again() {
     const answer = useActionData<OrderAnswer>()
-    const placed = { order, accessKey: 'the-key', methods: ['promptpay', 'card'] as const }
+    const placed = { order, reservation: undefined, accessKey: 'the-key', methods: ['promptpay', 'card'] as const }
     return <PayAgain transfer={undefined} {...placed} inlineCard refused="Declined." answer={answer} />
   }
   const pay = () => page.getByRole('button', { name: /Pay ฿1,340|Paying…/ })

@@ -3,6 +3,8 @@ import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import type { ReservationView } from '#app/modules/orders/reservations/reservation.ts'
+import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
@@ -21,6 +23,7 @@ import { useClearOrderedLines } from './use-clear-ordered-lines.ts'
 type Props = {
   order: OrderView
   accessKey: string
+  reservation: ReservationView | undefined
   /** How its transfer is made, when it waits for one. */
   transfer: TransferDetails | undefined
   /** The form for the slip of that transfer. */
@@ -36,8 +39,9 @@ type Props = {
 export function PayAgain({ transfer, slip, ...props }: Props) {
   const t = useT()
   const language = useLanguage()
-  const { order, accessKey, methods, refused, answer } = props
-  const time = order.expiresAt ? formatMoment(order.expiresAt, language) : ''
+  const { order, accessKey, reservation, methods, refused, answer } = props
+  const time = reservation?.until ? formatMoment(reservation.until, language) : ''
+  const isLong = reservation?.is === 'long'
   // A transfer is made elsewhere: the order is placed, and its cart done with.
   useClearOrderedLines(order, transfer !== undefined)
   const others = transfer ? methods.filter((method) => method !== transfer.method) : methods
@@ -47,8 +51,9 @@ export function PayAgain({ transfer, slip, ...props }: Props) {
         {transfer ? (
           <>
             <p className="measure mb-6">
-              {t(time ? 'moneyTransfer.lead' : 'moneyTransfer.leadOpen', { number: order.number, time })}
+              {t(isLong ? 'moneyTransfer.lead' : 'moneyTransfer.leadOpen', { number: order.number, time })}
             </p>
+            {!isLong && <ReservationNotice reservation={reservation} orderKey={accessKey} className="mb-6" />}
             <TransferPanel transfer={transfer}>{slip}</TransferPanel>
             {others.length > 0 && (
               <details open={refused !== undefined || answer?.ok === false} className="mt-8 border-t border-line pt-2">
@@ -64,8 +69,11 @@ export function PayAgain({ transfer, slip, ...props }: Props) {
             <p>
               {order.isRest
                 ? t('checkout.payment.rest', { number: order.number, amount: formatSatang(order.due) })
-                : t('checkout.payment.held', { number: order.number, time })}
+                : t(time ? 'checkout.payment.held' : 'checkout.payment.open', { number: order.number, time })}
             </p>
+            {(reservation?.is === 'ended' || reservation?.mayConfirm) && (
+              <ReservationNotice reservation={reservation} orderKey={accessKey} />
+            )}
             <PayForm {...props} />
           </>
         )}
@@ -84,7 +92,7 @@ export function PayAgain({ transfer, slip, ...props }: Props) {
   )
 }
 
-function PayForm({ order, accessKey, methods, inlineCard, refused, answer }: Omit<Props, 'transfer'>) {
+function PayForm({ order, accessKey, methods, inlineCard, refused, answer }: Omit<Props, 'transfer' | 'reservation'>) {
   const t = useT()
   const { card, filled, fill } = useDemoCard()
   const isBusy = useNavigation().formData !== undefined

@@ -5,10 +5,11 @@ import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { lineId } from '#app/modules/cart/cart.ts'
 import { couponSentence } from '#app/modules/coupons/coupon-messages.ts'
-import type { Quote, QuotedLine } from '#app/modules/pricing/quote.ts'
+import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { placeOrderMessages } from '../checkout-messages.ts'
-import type { TightSize } from '../hold-rules.ts'
 import type { OrderAnswer } from '../order-answer.ts'
+
+const signInReasons: ReadonlySet<string> = new Set([placeOrderMessages.too_many_waiting])
 
 /** Says why no order was placed, what changed and what to do. Takes the focus, so that it is heard and seen at once. */
 export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
@@ -16,7 +17,7 @@ export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [answer])
   if (!answer || answer.ok || !answer.reason) return null
-  const { reason, words, quote, tight, expectedTotal = 0 } = answer
+  const { reason, words, quote, expectedTotal = 0 } = answer
   const troubled = quote?.lines.filter((line) => line.problem) ?? []
   return (
     <div ref={box} role="alert" tabIndex={-1} className="mb-8 border border-lacquer bg-surface p-4">
@@ -29,7 +30,14 @@ export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
           </li>
         ))}
       </ul>
-      {tight && <TightSizes tight={tight} quote={quote} />}
+      {signInReasons.has(reason) && (
+        <LocalLink
+          to="/auth?redirectTo=/checkout"
+          className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('frame.header.signIn')}
+        </LocalLink>
+      )}
       {reason === placeOrderMessages.coupon_refused &&
         quote?.coupons.map(
           (coupon) =>
@@ -53,34 +61,6 @@ export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
         </LocalLink>
       )}
     </div>
-  )
-}
-
-/** The sizes that a network may not hold more of, with what it may still take, and the way to sign in. */
-function TightSizes({ tight, quote }: { tight: readonly TightSize[]; quote: Quote | undefined }) {
-  const t = useT()
-  const language = useLanguage()
-  const nameOf = (id: string) => quote?.lines.find((line) => line.productId === id)?.name[language]
-  return (
-    <>
-      <ul className="mt-1 list-disc pl-5">
-        {tight.map(({ productId, size, room }) => (
-          <li key={`${productId} ${size}`}>
-            {t(room > 0 ? 'checkout.changed.room' : 'checkout.changed.noRoom', {
-              name: nameOf(productId) || t('checkout.changed.aPiece'),
-              size: sizePhrase(size, language, true),
-              count: room,
-            })}
-          </li>
-        ))}
-      </ul>
-      <LocalLink
-        to="/auth?redirectTo=/checkout"
-        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        {t('frame.header.signIn')}
-      </LocalLink>
-    </>
   )
 }
 

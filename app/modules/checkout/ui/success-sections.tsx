@@ -1,7 +1,6 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
-import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { isCod } from '#app/modules/orders/payment-methods.ts'
 import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
@@ -32,14 +31,13 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
   const language = useLanguage()
   const atDoor = isCod(view.paymentMethod)
   const { title, text } = successWords(state, view)
-  const time = view.expiresAt ? formatMoment(view.expiresAt, language) : ''
   return (
     <div aria-live="polite" data-state={state}>
       <p className="eyebrow">
         {t('thanks.number')} <strong className="tabular font-medium text-ink">{view.number}</strong>
       </p>
       <FocusedHeading className="mt-2 text-2xl md:text-3xl">{t(title)}</FocusedHeading>
-      <p className="measure mt-3 text-ink-soft">{text.map((key) => t(key, { time })).join(' ')}</p>
+      <p className="measure mt-3 text-ink-soft">{text.map((key) => t(key)).join(' ')}</p>
       {view.arrival && arrives.has(state) && (
         <p className="mt-3 flex gap-2">
           <TruckIcon size={20} className="mt-0.5 shrink-0" />

@@ -62,12 +62,14 @@ const cartPiece = ({ name, pictureId }: SamplePiece) => ({
   price: satang(590_000),
   ...(pictureId && { picture: { id: pictureId, alt: '' } }),
 })
+const sampleReservation = { is: 'short', until: noon, longer: noon, mayConfirm: true, isFull: false } as const
 /** The first of two parcels. */
 const partOf = ({ lines: [inside, ...follows] }: MailedOrder) =>
   inside && { number: 1, of: 2, inside: [inside], follows }
 
 const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => MailData[Kind] } = {
-  order_received: (order) => ({ order, payBefore: noon }),
+  order_received: (order) => ({ order, reservation: sampleReservation }),
+  order_reservation: (order) => ({ order, reservation: sampleReservation }),
   order_confirmed: (order) => ({ order: withCodFee(order) }),
   pay_link: (order) => ({ order, payBefore: noon, due: order.total }),
   payment_received: (order) => ({ order }),
@@ -103,7 +105,7 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
     reason: 'wrong_amount',
     note: 'The slip says ฿150. สลิปแสดงยอด 150 บาท',
     isOpen: true,
-    payBefore: noon,
+    reservation: { ...sampleReservation, is: 'long', mayConfirm: false },
   }),
   order_email_changed: () => ({ number }),
   confirm_address: () => ({ token }),

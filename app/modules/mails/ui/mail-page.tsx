@@ -14,7 +14,7 @@ const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20p
 
 /** A mail as a page: tables and inline styles, because that is what mail programs draw alike. */
 export function MailPage({ content, language }: { content: MailContent; language: Language }) {
-  const { title, paragraphs, action, facts, quote, quoteTitle, order, pieces, small, unsubscribe } = content
+  const { title, paragraphs, confirm, action, facts, quote, quoteTitle, order, pieces, small, unsubscribe } = content
   return (
     <Sheet language={language} subject={content.subject} preview={content.preview ?? paragraphs[0] ?? title}>
       <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink, wordBreak: 'break-word' }}>
@@ -25,6 +25,7 @@ export function MailPage({ content, language }: { content: MailContent; language
           {keepWhole(paragraph)}
         </p>
       ))}
+      {confirm && <Confirm {...confirm} />}
       {facts && facts.length > 0 && <Facts facts={facts} />}
       {quoteTitle && <p style={{ ...quiet, marginTop: 32 }}>{quoteTitle}</p>}
       {quote && (
@@ -81,6 +82,18 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The code is read and typed on another device: it stands alone, in large digits. */
+function Confirm({ label, url, codeLabel, code }: NonNullable<MailContent['confirm']>) {
+  return (
+    <>
+      <Action label={label} url={url} />
+      <p style={{ margin: '-16px 0 28px' }}>
+        {codeLabel} <strong style={{ fontSize: 20, letterSpacing: 2, whiteSpace: 'nowrap' }}>{code}</strong>
+      </p>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
-import { maxLineQuantity } from '#app/kit/cart-limits.ts'
+import { maxLineQuantity, maxOrderPieces } from '#app/kit/cart-limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -51,7 +51,7 @@ export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps
         <p className="mb-1 text-sm" aria-hidden="true">
           {t('shop.product.quantity')}
         </p>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Stepper
             value={choice.quantity}
             max={choice.most}
@@ -62,6 +62,11 @@ export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps
             <p className="text-sm text-ink-soft">{t('shop.product.atMost', { count: choice.most })}</p>
           )}
         </div>
+        {choice.quantity > 1 && (
+          <p className="mt-1 text-sm text-ink-soft">
+            {t('shop.product.limits', { most: maxLineQuantity, pieces: maxOrderPieces })}
+          </p>
+        )}
       </div>
       <div ref={button} className="flex gap-2">
         <Button className="flex-1" data-early onPointerEnter={onNear} onClick={add}>

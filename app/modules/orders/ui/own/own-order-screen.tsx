@@ -4,6 +4,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OrderPage } from '../../order-page.ts'
 import type { OwnOrderAnswer } from '../../own-order-answer.ts'
+import { ReservationNotice } from '../../reservations/ui/reservation-notice.tsx'
 import { CancelOrder } from '../cancel-order.tsx'
 import { OrderNote } from '../order-note.tsx'
 import { TimelineList } from '../timeline-list.tsx'
@@ -67,6 +68,9 @@ export function OwnOrderScreen({
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl pt-8 pb-20 md:pt-14">
       <OrderHead order={order} answer={answer} payHere={pay !== undefined} />
+      {order.reservation?.is !== 'long' && (
+        <ReservationNotice reservation={order.reservation} orderKey={order.accessKey} />
+      )}
       {slipsFirst && slipsPart}
       {pay && (
         <section aria-label={t('ownOrder.payHere')} className="mt-8">

@@ -1,0 +1,45 @@
+// What mails say of the reservation of an order, and what confirms its e-mail.
+import { type Language, localPath } from '#app/i18n/language.ts'
+import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { MailContent, MailData, MailedReservation } from './mail.ts'
+import { contactCodeMark, contactTokenMark, orderKeyMark, originMark } from './mail-marks.ts'
+
+type Words = { t: MailTranslate; language: Language }
+
+/** How long the pieces are reserved, and the way to a longer reservation. */
+export function reservationParts(
+  reservation: MailedReservation | undefined,
+  { t, language }: Words,
+): Pick<MailContent, 'confirm'> & { paragraphs: string[] } {
+  if (!reservation) return { paragraphs: [] }
+  const { is, until, longer, mayConfirm, isFull } = reservation
+  const moment = until ? formatMoment(until, language) : ''
+  const paragraphs = [
+    t(is === 'short' && !mayConfirm && !isFull ? 'reservation.pay' : `reservation.${is}`, { moment }),
+    ...(isFull && is === 'short' ? [t('reservation.full')] : []),
+    ...(mayConfirm && is === 'short' && longer
+      ? [t('reservation.extend', { longer: formatMoment(longer, language) })]
+      : []),
+    ...(mayConfirm && is === 'ended' ? [t('reservation.renew')] : []),
+  ]
+  if (!mayConfirm) return { paragraphs }
+  const path = `/order/${orderKeyMark}/confirm?token=${contactTokenMark}` as const
+  const confirm = {
+    label: t('reservation.confirm'),
+    url: originMark + localPath(path, language),
+    codeLabel: t('reservation.code'),
+    code: contactCodeMark,
+  }
+  return { paragraphs, confirm }
+}
+
+/** What confirms the e-mail of an order, sent when its customer asks for it. */
+export function reservationContent({ order, reservation }: MailData['order_reservation'], words: Words) {
+  const { t } = words
+  return {
+    subject: t('reservation.subject', { number: order.number }),
+    title: t('reservation.title'),
+    ...reservationParts(reservation, words),
+  }
+}

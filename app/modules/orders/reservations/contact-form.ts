@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { email, kind } from '#app/kit/field-kinds.ts'
+import { field } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { latinDigits } from '#app/kit/money.ts'
+
+/** Six digits, of either script. */
+const sixDigits = kind(
+  'code',
+  (typed) => {
+    const digits = latinDigits(typed).replace(/[\s-]/g, '')
+    return /^\d{6}$/.test(digits) ? digits : undefined
+  },
+  { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 },
+)
+
+/** What confirms the e-mail of an order, and the address of one that has none yet. */
+export const contactFields = formFields('reservation', { code: sixDigits, email: { ...email, hint: true } })
+
+const wrongCode = 'reservation.refusal.wrong_code' satisfies MessageKey
+const noEmail = 'reservation.refusal.no_email' satisfies MessageKey
+
+export const contactCodeForm = z.object({ code: field(contactFields.code, { required: wrongCode, code: wrongCode }) })
+export const contactEmailForm = z.object({ email: field(contactFields.email, { required: noEmail, email: noEmail }) })

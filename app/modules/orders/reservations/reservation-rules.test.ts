@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import {
+  type Asking,
+  decideReservation,
+  mailboxLimit,
+  ownEnd,
+  reservationFacts,
+  stillFits,
+  unverifiedLimit,
+  type Wanted,
+} from './reservation-rules.ts'
+
+const size = (change: Partial<Wanted> = {}): Wanted => ({
+  quantity: 1,
+  onHand: 9,
+  unverified: 0,
+  byMailboxes: 0,
+  ...change,
+})
+const decided = (change: Partial<Asking> = {}) =>
+  decideReservation({
+    method: 'card',
+    contact: undefined,
+    orders: { long: 0, short: 0 },
+    isNetworkFull: false,
+    sizes: [size()],
+    ...change,
+  })
+const gets = (kind: 'short' | 'long' | undefined, as?: 'mailbox' | 'customer') => ({ ok: true, value: { kind, as } })
+
+test.each([
+  [0, 3, 0],
+  [1, 3, 1],
+  [4, 3, 3],
+  [6, 3, 5],
+  [7, 3, 6],
+  [8, 4, 6],
+  [9, 4, 7],
+  [100, 50, 75],
+  [101, 50, 76],
+])('of %i pieces on hand, unverified orders reserve %i, mailboxes %i for longer', (onHand, unverified, mailboxes) => {
+  expect([unverifiedLimit(onHand), mailboxLimit(onHand)]).toEqual([unverified, mailboxes])
+})
+
+describe('somebody without a verified contact', () => {
+  test.each(['card', 'promptpay', 'bank_transfer', 'own_promptpay', 'cod', 'chat'] as const)(
+    'gets a short reservation by %s',
+    (method) => expect(decided({ method })).toEqual(gets('short')),
+  )
+
+  test('is asked to confirm first once half of a size would be taken, and is refused nothing', () => {
+    expect(decided({ sizes: [size({ unverified: 3 })] })).toEqual(gets('short'))
+    expect(decided({ sizes: [size({ unverified: 4 })] })).toEqual(gets(undefined))
+    expect(decided({ sizes: [size(), size({ quantity: 5 })] })).toEqual(gets(undefined))
+  })
+
+  test('is refused while the network has as many unpaid orders as it may', () => {
+    expect(decided({ isNetworkFull: true })).toEqual({ ok: false, reason: 'too_many_waiting' })
+  })
+})
+
+describe('a verified contact', () => {
+  const full = { isNetworkFull: true, sizes: [size({ unverified: 9 })] }
+
+  test('is counted by neither network nor half', () => {
+    expect(decided({ ...full, contact: 'mailbox' })).toEqual(gets('short', 'mailbox'))
+    expect(decided({ ...full, contact: 'mailbox', method: 'chat' })).toEqual(gets('long', 'mailbox'))
+  })
+
+  test('has three long reservations; a fourth order is one without a verified contact', () => {
+    const asking = { contact: 'customer', method: 'bank_transfer' } as const
+    expect(decided({ ...asking, orders: { long: 2, short: 9 } })).toEqual(gets('long', 'customer'))
+    expect(decided({ ...asking, orders: { long: 3, short: 0 } })).toEqual(gets('short'))
+    const refusal = { ok: false, reason: 'too_many_open_orders' }
+    expect(decided({ ...asking, orders: { long: 3, short: 0 }, sizes: full.sizes })).toEqual(refusal)
+  })
+
+  test('mailboxes alone take three quarters for longer; then the reservation is short', () => {
+    const asking = { contact: 'mailbox', method: 'cod' } as const
+    expect(decided({ ...asking, sizes: [size({ byMailboxes: 6 })] })).toEqual(gets('long', 'mailbox'))
+    expect(decided({ ...asking, sizes: [size({ byMailboxes: 7 })] })).toEqual(gets('short', 'mailbox'))
+    expect(decided({ ...asking, contact: 'customer', sizes: [size({ byMailboxes: 7 })] })).toEqual(
+      gets('long', 'customer'),
+    )
+  })
+})
+
+test('counted again under the locks with its own pieces, an order over the quota no longer fits', () => {
+  const short = { kind: 'short', as: undefined } as const
+  expect([stillFits(short, [size({ unverified: 4 })]), stillFits(short, [size({ unverified: 5 })])]).toEqual([
+    true,
+    false,
+  ])
+  const long = { kind: 'long', as: 'mailbox' } as const
+  expect([stillFits(long, [size({ byMailboxes: 7 })]), stillFits(long, [size({ byMailboxes: 8 })])]).toEqual([
+    true,
+    false,
+  ])
+  expect(stillFits({ kind: 'long', as: 'customer' }, [size({ byMailboxes: 9 })])).toBe(true)
+})
+
+test('a short reservation ends before the order where that stays open for longer', () => {
+  const facts = (kind: 'short' | 'long' | undefined, minutes: number) =>
+    reservationFacts(kind, addMinutes(someDay, minutes), someDay, defaultSettings)
+  const short = { stockState: 'held', reservation: 'short' }
+  expect(facts('short', 1440)).toEqual({ ...short, reservedUntil: addMinutes(someDay, 35) })
+  expect(facts('short', 35)).toEqual({ ...short, reservedUntil: undefined })
+  expect(facts('long', 1440)).toEqual({ stockState: 'held', reservation: 'long', reservedUntil: undefined })
+  expect(facts(undefined, 35)).toEqual({ stockState: 'released', reservation: undefined, reservedUntil: undefined })
+})
+
+test('what keeps an order open beyond its way to pay reserves nothing by itself', () => {
+  const order = { createdAt: someDay, paymentMethod: 'bank_transfer' } as const
+  const end = (minutes: number) => ownEnd({ ...order, expiresAt: addMinutes(someDay, minutes) }, defaultSettings)
+  expect(end(4320)).toEqual(addMinutes(someDay, 1440))
+  expect(end(60)).toEqual(addMinutes(someDay, 60))
+})

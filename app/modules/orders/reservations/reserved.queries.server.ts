@@ -1,0 +1,77 @@
+// What open orders reserve without money, counted. An order that is being written counts once its row is there.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { StockCounts } from '#app/modules/inventory/stock.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { VerifiedAs } from './reservation.ts'
+import type { ContactOrders, Wanted } from './reservation-rules.ts'
+
+/** By which the orders of a contact are counted; no address is kept twice. */
+export const contactDigest = (contact: { email: string } | { userId: string }): string =>
+  createHash('sha256')
+    .update('email' in contact ? `email ${contact.email.trim().toLowerCase()}` : `account ${contact.userId}`)
+    .digest('base64url')
+
+/** Its orders are counted one at a time until the transaction ends. */
+export async function lockContact(tx: Db, contact: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${contact}`}, 0))`.execute(tx)
+}
+
+/** The open orders of a verified contact that nobody has confirmed, by their reservation. Ask under `lockContact`. */
+export async function ordersOfContact(tx: Db, contact: string): Promise<ContactOrders> {
+  const { rows } = await sql<ContactOrders>`
+    select count(*) filter (where reservation = 'long')::int as long, count(*) filter (where reservation = 'short')::int as short
+      from orders
+     where verified_contact = ${contact} and status = 'pending' and stock_state = 'held' and confirmed_at is null`.execute(
+    tx,
+  )
+  return rows[0] ?? { long: 0, short: 0 }
+}
+
+/** Whether an account is linked with LINE, which verifies it as a confirmed address does. */
+export async function hasLine(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from line_links where user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
+type Person = { userId?: string | undefined; email?: string | undefined }
+
+/** Whether a verified contact is more than a mailbox: its account is linked with LINE, or it has paid an order before. */
+export async function standingOf(db: Db, { userId = '', email = '' }: Person): Promise<VerifiedAs> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from line_links where user_id = ${userId})
+        or exists (select from orders where user_id = ${userId} and paid_at is not null and refunded_at is null)
+        or exists (select from orders where lower(email) = lower(${email}) and paid_at is not null and refunded_at is null) as known`.execute(
+    db,
+  )
+  return rows[0]?.known ? 'customer' : 'mailbox'
+}
+
+/** Of each wanted size, what is on hand and what open orders reserve of it without money. */
+export async function reservedOf(db: Db, pieces: readonly StockCounts[]): Promise<Map<number, Wanted>> {
+  const wanted = new Map<number, number>()
+  for (const { variantId, quantity } of pieces) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
+  const { rows } = await sql<Omit<Wanted, 'quantity'> & { variantId: number }>`
+    select s.variant_id as "variantId", s.on_hand as "onHand",
+           coalesce(sum(l.quantity) filter (where o.reservation = 'short' and o.verified_as is null), 0)::int as unverified,
+           coalesce(sum(l.quantity) filter (where o.reservation = 'long' and o.verified_as = 'mailbox'), 0)::int as "byMailboxes"
+      from stock s
+      left join (order_lines l join orders o on o.id = l.order_id and o.status = 'pending' and o.stock_state = 'held'
+                  and o.confirmed_at is null) on l.variant_id = s.variant_id
+     where s.variant_id = any(${[...wanted.keys()]}::bigint[])
+     group by s.variant_id`.execute(db)
+  return new Map(rows.map((row) => [row.variantId, { ...row, quantity: wanted.get(row.variantId) ?? 0 }]))
+}
+
+/** Open orders whose reservation is over, oldest first. */
+export async function overdueReservations(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('stock_state', '=', 'held')
+    .where('reserved_until', '<=', now)
+    .orderBy('reserved_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

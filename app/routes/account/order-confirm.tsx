@@ -1,0 +1,110 @@
+// Where the e-mail of an order is confirmed: by the link of its mail, also on another device, or by the code typed from it.
+import '#app/i18n/groups/reservation.ts'
+import { useEffect, useRef } from 'react'
+import { data, redirect, useSubmit } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
+import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { confirmContact } from '#app/modules/orders/reservations/confirm-contact.server.ts'
+import { contactCodeForm, contactEmailForm } from '#app/modules/orders/reservations/contact-form.ts'
+import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
+import { sendContactMail } from '#app/modules/orders/reservations/send-contact-mail.server.ts'
+import { ConfirmContactScreen } from '#app/modules/orders/reservations/ui/confirm-contact-screen.tsx'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import type { Route } from './+types/order-confirm'
+
+const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
+
+/** Opening the link changes nothing, because mail programs open links too; the page presses its own button. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const opened = await open(shop, params.key)
+  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
+  const order = opened.value
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const reservation = reservationView(order, shop.clock())
+  const isConfirmed = order.verifiedAs === 'mailbox' || order.verifiedAs === 'customer'
+  return data({ found: { number: order.number, accessKey: order.accessKey, token, reservation, isConfirmed } })
+}
+
+type Sent = { shop: Shop; order: Order }
+
+const answers = intents({ link, code, send }, 'link')
+
+/** POST: intent=link with token, intent=code with code → 303 to where the order goes on; intent=send, with email where it has none. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const opened = await open(shop, params.key)
+  if (!opened.ok) return refused(opened.reason, 'reservation.refusal.not_found')
+  return answers(await readForm(request), { shop, order: opened.value })
+}
+
+async function link(form: FormData, sent: Sent) {
+  return confirm(sent, { token: formText(form, 'token') })
+}
+
+async function code(form: FormData, sent: Sent) {
+  const read = readFields(form, contactCodeForm)
+  return read.ok ? confirm(sent, read.value) : invalid(read)
+}
+
+const messages = {
+  too_often: 'reservation.refusal.too_often',
+  wrong_code: 'reservation.refusal.wrong_code',
+  wrong_link: 'reservation.refusal.wrong_link',
+  over: 'reservation.refusal.over',
+  gone: 'reservation.refusal.gone',
+} as const satisfies Record<string, MessageKey>
+
+async function confirm({ shop, order }: Sent, proof: { token: string } | { code: string }) {
+  const { db, ip, clock, language } = shop
+  const confirmed = await confirmContact(db, { orderId: order.id, proof, ip, now: clock() })
+  if (confirmed.ok) {
+    // A link may be opened on another device than the order was placed on: its page says that it is done.
+    const path = 'token' in proof ? (`/order/${order.accessKey}/confirm` as const) : await pathToOrder(shop, order.id)
+    return redirect(localPath(path, language), 303)
+  }
+  const { reason } = confirmed
+  return refused(reason, messages[reason], { at: reason === 'wrong_code' ? 'code' : undefined })
+}
+
+const sendMessages = {
+  too_often: 'reservation.refusal.sent_often',
+  no_email: 'reservation.refusal.no_email',
+  nothing_to_confirm: 'reservation.refusal.nothing_to_confirm',
+} as const satisfies Record<string, MessageKey>
+
+async function send(form: FormData, { shop: { db, ip, clock }, order }: Sent) {
+  const read = order.customer.email ? undefined : readFields(form, contactEmailForm)
+  if (read?.ok === false) return invalid(read)
+  const sent = await sendContactMail(db, { orderId: order.id, email: read?.value.email, ip, now: clock() })
+  return sent.ok ? taken({ done: 'sent' as const }) : refused(sent.reason, sendMessages[sent.reason])
+}
+
+export default function OrderConfirm({ loaderData: { found }, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const submit = useSubmit()
+  const pressed = useRef(false)
+  const token = found?.isConfirmed ? '' : (found?.token ?? '')
+  useEffect(() => {
+    if (pressed.current || !token) return
+    pressed.current = true
+    void submit({ intent: 'link', token }, { method: 'post', replace: true })
+  }, [submit, token])
+  if (!found)
+    return (
+      <main id="content" className="gutters mx-auto w-full max-w-3xl py-16">
+        <h1 className="text-2xl">{t('reservation.refusal.not_found')}</h1>
+        <LocalLink to="/" className="mt-4 inline-block underline underline-offset-4">
+          {t('frame.errors.goHome')}
+        </LocalLink>
+      </main>
+    )
+  return <ConfirmContactScreen {...found} token={token} answer={actionData} />
+}
