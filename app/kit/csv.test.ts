@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { csv } from './csv.ts'
+import { csv, unguarded } from './csv.ts'
+import { bangkokDayAndTime } from './dates.ts'
 
 const line = (value: string | number | undefined) => csv(['a'], [[value]]).slice('\uFEFFa\r\n'.length, -'\r\n'.length)
 
@@ -22,12 +24,32 @@ describe('a table as a file for spreadsheets', () => {
     expect(line('one;two')).toBe('"one;two"')
   })
 
-  it.each(['=1+1', '+66812345678', '-2', '@SUM(A1)', ' =1+1', '\uFEFF=1+1', '=1+1', '+1', '-1', '@A'])(
-    'does not let a spreadsheet calculate %j',
-    (text) => expect(line(text)).toBe(`'${text}`),
-  )
+  it.each([
+    '=1+1',
+    '+66812345678',
+    '-2',
+    '@SUM(A1)',
+    ' =1+1',
+    '\u200B=1+1',
+    '|cmd',
+    '\u22121+1',
+    '\u2060@A',
+    '\uFF5Ccmd',
+    "'=1+1",
+    '\uFEFF=1+1',
+    '=1+1',
+    '+1',
+    '-1',
+    '@A',
+  ])('does not let a spreadsheet calculate %j', (text) => expect(line(text)).toBe(`'${text}`))
 
-  it.each(['\t=1', '\r=1', '\n=1', '\tone'])('does not let %j hide a formula behind a break', (text) =>
+  it('does not let a later line, or one behind a break, begin a formula', () => {
+    expect(line('Silk\n=1+1\r\n-2')).toBe(`"Silk\n'=1+1\r\n'-2"`)
+    expect(line('\n=1')).toBe(`"\n'=1"`)
+    expect(line('\r=1')).toBe(`"\r'=1"`)
+  })
+
+  it.each(['\t=1', '\tone'])('does not let %j hide a formula behind a break', (text) =>
     expect(line(text)).toBe(`"'${text}"`),
   )
 
@@ -37,4 +59,54 @@ describe('a table as a file for spreadsheets', () => {
     expect(line('a=b - c')).toBe('a=b - c')
     expect(line('081-234-5678')).toBe('081-234-5678')
   })
+
+  // Order numbers, a tax id, a branch, tracking numbers, prices of a customer's note, sizes, days.
+  it.each([
+    '480675E1',
+    '011895E8',
+    '00012345',
+    '0105556123453',
+    '00000',
+    '123456789012345678',
+    '1290',
+    '1,290.00',
+    '฿1,290',
+    '50%',
+    '(12)',
+    '.5',
+    '๑๒๓',
+    '１２３',
+    '10:30',
+    '1-2',
+    '10/12',
+    "'00012345",
+  ])('lets %s open as a text', (text) => expect(line(text)).toBe(/,/.test(text) ? `"'${text}"` : `'${text}`))
+
+  it('leaves days, versions of files and numbers for a machine as they are', () => {
+    expect(line('2026-11-27 00:30')).toBe('2026-11-27 00:30')
+    expect(line('2026-11-27')).toBe('2026-11-27')
+    expect(line('TH480675E1X')).toBe('TH480675E1X')
+    expect(csv(['a'], [['2271'], ['=1']], { numbers: false })).toBe("\uFEFFa\r\n2271\r\n'=1\r\n")
+  })
+
+  it.each(['=1', "'=1", '00012', "'00012", 'a\n=1\n-b', '\n=1', '\tone', "it's", "'quoted'", '|x', 'plain'])(
+    'reads %j back as it was',
+    (text) => {
+      const written = line(text)
+      const inside = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
+      expect(unguarded(inside)).toBe(text)
+    },
+  )
+})
+
+describe('what spreadsheets changed in other shops (tests/data/cases/export)', () => {
+  const pairs = (name: string) =>
+    readFileSync(`tests/data/cases/export/${name}.tsv`, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .filter((row) => !row.startsWith('#'))
+      .map((row) => row.split('\t') as [string, string])
+
+  it.each(pairs('texts'))('writes %s as %s', (text, cell) => expect(line(text)).toBe(cell))
+  it.each(pairs('moments'))('writes %s as %s', (moment, day) => expect(bangkokDayAndTime(new Date(moment))).toBe(day))
 })

@@ -3,18 +3,54 @@ export type Cell = string | number | undefined
 
 /**
  * A table as a file that spreadsheets open (RFC 4180): UTF-8 with its mark, so that Thai is read right; lines end in CRLF.
- * A text that a spreadsheet would calculate gets an apostrophe before it: what shoppers type must not run on the owner's
- * computer. Every row has as many cells as the head.
+ * A text that a spreadsheet would calculate or change into a number gets an apostrophe before it: what shoppers type must not
+ * run on the owner's computer, and a tax id keeps its zeros. Every row has as many cells as the head. `numbers: false` leaves
+ * texts that look like numbers, for a file that no spreadsheet opens.
  */
-export const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+export const csv = (
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  { numbers = true }: { numbers?: boolean } = {},
+): string =>
+  `\uFEFF${[head, ...rows].map((row) => `${row.map((value) => cell(value, numbers)).join(',')}\r\n`).join('')}`
 
-/** Begins as a formula does, or with what spreadsheets take away before they look. */
-const calculated = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+/** What spreadsheets drop before they look: blanks, control characters and those of no width. */
+const dropped = '[\\s\\p{Cc}\\p{Cf}]*'
+/** A line that begins as a formula does, also in other widths; with apostrophes before it, so that one can be taken away again. */
+const formulaLine = new RegExp(
+  `^'*${dropped}[=+\\-@|\uFF1D\uFF0B\uFF0D\uFF20\uFF5C\u2212\uFE62\uFE63\uFE66\uFE6B]`,
+  'u',
+)
+const hiddenStart = /^'*[\t\r\n]/
+/** 480675E1, 0105556123453, ฿1,290.00, 50%, (12), 10:30; and what becomes a day of the year: 1-2, 10/12. */
+const numberLike = new RegExp(
+  `^'*${dropped}(?:\\(?[$฿€£¥]?\\s?(?:\\p{Nd}[\\p{Nd},]*\\.?\\p{Nd}*|\\.\\p{Nd}+)(?:e[+-]?\\p{Nd}+)?\\s?[%$฿€£¥]?\\)?|\\p{Nd}{1,2}(?::\\p{Nd}{2}){1,2}|\\p{Nd}{1,2}[-/.]\\p{Nd}{1,2}(?:[-/.]\\p{Nd}{2,4})?)${dropped}$`,
+  'iu',
+)
+/** No longer text is one, and the pattern is not made for one. */
+const isNumberLike = (text: string): boolean => text.length <= 200 && numberLike.test(text)
+const lineStarts = /(?<=^|\r\n|\r|\n)(?=[^\r\n])/
 
-function cell(value: Cell): string {
+/** The text with an apostrophe before each line that a spreadsheet would not leave as it is. */
+function guarded(text: string, numbers: boolean): string {
+  const lines = text.split(lineStarts).map((line) => (formulaLine.test(line) ? `'${line}` : line))
+  const joined = lines.join('')
+  const isWhole = joined === text && (hiddenStart.test(text) || (numbers && isNumberLike(text)))
+  return isWhole ? `'${joined}` : joined
+}
+
+/** The text of a cell that `csv`, or another program that minds spreadsheets, has guarded. */
+export function unguarded(text: string): string {
+  if (/^'/.test(text) && (hiddenStart.test(text) || isNumberLike(text))) return text.slice(1)
+  return text
+    .split(lineStarts)
+    .map((line) => (/^'/.test(line) && formulaLine.test(line) ? line.slice(1) : line))
+    .join('')
+}
+
+function cell(value: Cell, numbers: boolean): string {
   if (value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  const safe = calculated.test(value) ? `'${value}` : value
+  const safe = guarded(value, numbers)
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -39,7 +39,10 @@ const isoMinute = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 
 /** The minute in Bangkok as 2026-11-21T05:42, what an input of date and time holds. */
 export const bangkokMinute = (date: Date): string => isoMinute.format(date).replace(' ', 'T')
 
-/** The moment of such a text, of this century; undefined when it is none. Seconds, which some browsers add, are dropped. */
+/** The same for a spreadsheet: 2026-11-21 05:42, as on the screens. */
+export const bangkokDayAndTime = (date: Date): string => isoMinute.format(date)
+
+/** The moment of a text of such an input, of this century; undefined when it is none. Seconds, which some browsers add, are dropped. */
 export function readBangkokMinute(typed: string): Date | undefined {
   const minute = /^(20\d\d-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(typed.trim())?.[1]
   const moment = new Date(`${minute}:00+07:00`)

@@ -77,6 +77,9 @@ function productCells(draft: ProductDraft, { brand }: ExportFacts, isPlain: bool
   }
 }
 
+/** Baht as a number: a text would get an apostrophe before it, which other shops do not read. */
+const amount = (baht: string): Cell => (baht === '' ? undefined : Number(baht))
+
 const sizeCells = (
   draft: ProductDraft,
   { available, skus }: ExportFacts,
@@ -84,9 +87,9 @@ const sizeCells = (
 ): Partial<Record<Named, Cell>> => ({
   SKU: skus[size],
   'Option1 value': value,
-  Price: draft.price,
-  'Compare-at price': draft.compareAtPrice,
-  'Cost per item': draft.costPrice,
+  Price: amount(draft.price),
+  'Compare-at price': amount(draft.compareAtPrice),
+  'Cost per item': amount(draft.costPrice),
   'Inventory tracker': 'shopify',
   'Inventory quantity': available[size] ?? 0,
   'Continue selling when out of stock': 'FALSE',

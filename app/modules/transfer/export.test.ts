@@ -90,9 +90,9 @@ test('the file has Shopify’s names, a row for each size and picture, and no ce
   expect(
     jade.map((row) => [row['Option1 value'], row['Inventory quantity'], row.Price, row['Image position']]),
   ).toEqual([
-    ['S', 2, '990.50', 1],
-    ['M', 0, '990.50', 2],
-    ['XL', 1, '990.50', undefined],
+    ['S', 2, 990.5, 1],
+    ['M', 0, 990.5, 2],
+    ['XL', 1, 990.5, undefined],
   ])
   expect(jade[0]).toMatchObject({
     Title: '=Jade, "silk"',

@@ -1,3 +1,4 @@
+import { unguarded } from '#app/kit/csv.ts'
 import { manyLines } from '#app/kit/text.ts'
 import { type Column, type Head, ownHeader, type ShopifyColumn, shopifyColumns } from './import-columns.ts'
 import type { CellProblem, Problem } from './import-problems.ts'
@@ -5,10 +6,8 @@ import type { CellProblem, Problem } from './import-problems.ts'
 /** A line of the file under its head; `number` as a spreadsheet counts, the head being 1. */
 export type Row = { number: number; cells: readonly string[] }
 
-/** What an export of ours, or another that minds spreadsheets, put before a text that looks like a formula. */
-const disarmed = /^'(?=[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
 /** What a spreadsheet would calculate: not every text with a dash before it. */
-const formula = /^[\s\uFEFF]*(?:[=@\uFF1D\uFF20]|[+\-\uFF0B\uFF0D]\S*[(|!])/
+const formula = /^[\s\p{Cc}\p{Cf}]*(?:[=@\uFF1D\uFF20\uFE66\uFE6B]|[+\-\uFF0B\uFF0D\u2212\uFE62\uFE63]\S*[(|!])/u
 
 /** The rows of a file by the names of their columns. What is wrong with a cell is noted in `problems`, once each. */
 export function openTable(head: Head) {
@@ -22,7 +21,7 @@ export function openTable(head: Head) {
     const place = head.at.get(column)
     if (place === undefined) return ''
     const written = row.cells[place] ?? ''
-    return manyLines(written.replace(disarmed, ''))
+    return manyLines(unguarded(written))
   }
   /** Notes the formulas of a row, in every column that is read. */
   const checkFormulas = (row: Row) => {

@@ -27,4 +27,5 @@ export const metaFeed = (items: readonly FeedItem[]): string =>
   csv(
     Object.keys(columns),
     items.map((item) => Object.values(columns).map((cell) => cell(item))),
+    { numbers: false },
   ).replace(/^\uFEFF/, '')

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { bangkokDay } from '#app/kit/dates.ts'
+import { bangkokDay, bangkokDayAndTime } from '#app/kit/dates.ts'
 import { readAuditFilters } from '#app/modules/audit/admin/audit-filters.ts'
 import { auditLines } from '#app/modules/audit/admin/audit-list.queries.server.ts'
 import { actionWords } from '#app/modules/audit/admin/audit-words.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     `audit-log-${bangkokDay(clock())}`,
     columns.map((column) => t(`audit.column.${column}`)),
     lines.map(({ at, actor, action, entity, name, detail }) => [
-      at.toISOString(),
+      bangkokDayAndTime(at),
       actor ?? t('audit.nobody'),
       actionWords(action, t),
       entity,

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { bangkokMinute } from '#app/kit/dates.ts'
+import { bangkokDayAndTime } from '#app/kit/dates.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import { readCouponFilters } from '#app/modules/coupons/admin/coupon-filters.ts'
 import { givenBy } from '#app/modules/coupons/admin/coupon-gives.ts'
@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     Number(decimalBaht(coupon.minOrder)),
     coupon.applicableCategories.join(', '),
     coupon.stackable ? t('coupons.combines') : '',
-    coupon.startsAt && bangkokMinute(coupon.startsAt).replace('T', ' '),
-    coupon.endsAt && bangkokMinute(coupon.endsAt).replace('T', ' '),
+    coupon.startsAt && bangkokDayAndTime(coupon.startsAt),
+    coupon.endsAt && bangkokDayAndTime(coupon.endsAt),
     coupon.usedCount,
     coupon.usageLimitGlobal,
     Number(decimalBaht(coupon.cost)),

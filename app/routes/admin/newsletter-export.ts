@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { bangkokDay } from '#app/kit/dates.ts'
+import { bangkokDay, bangkokDayAndTime } from '#app/kit/dates.ts'
 import { exportSubscribers } from '#app/modules/newsletter/export-subscribers.server.ts'
 import type { Route } from './+types/newsletter-export'
 
@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       email,
       language,
       source,
-      requestedAt.toISOString(),
-      confirmedAt?.toISOString(),
+      bangkokDayAndTime(requestedAt),
+      confirmedAt && bangkokDayAndTime(confirmedAt),
       t(`newsletter.states.${state}`),
     ]),
   )

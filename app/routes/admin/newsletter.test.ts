@@ -69,9 +69,9 @@ describe('the file', () => {
     expect(text).toBe(
       [
         '\uFEFFEmail,Language,Signed up on,Asked,Confirmed,State',
-        'nok@mai.example,th,/product/lotus,2026-11-21T05:03:00.000Z,2026-11-21T05:10:00.000Z,Confirmed',
-        "'=sum@mai.example,th,/product/lotus,2026-11-21T05:01:00.000Z,2026-11-21T05:11:00.000Z,Confirmed",
-        'bounced@mai.example,en,/product/lotus,2026-11-21T05:04:00.000Z,2026-11-21T05:13:00.000Z,Mailbox gone',
+        'nok@mai.example,th,/product/lotus,2026-11-21 12:03,2026-11-21 12:10,Confirmed',
+        "'=sum@mai.example,th,/product/lotus,2026-11-21 12:01,2026-11-21 12:11,Confirmed",
+        'bounced@mai.example,en,/product/lotus,2026-11-21 12:04,2026-11-21 12:13,Mailbox gone',
         '',
       ].join('\r\n'),
     )

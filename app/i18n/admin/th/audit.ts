@@ -26,7 +26,7 @@ export const audit = {
     website: 'เว็บไซต์และการตั้งค่า',
     accounts: 'บัญชีและการเข้าสู่ระบบ',
   },
-  column: { when: 'เวลา (UTC)', who: 'ผู้ทำ', what: 'สิ่งที่ทำ', kind: 'ประเภท', thing: 'รายการ', detail: 'รายละเอียด' },
+  column: { when: 'เวลา', who: 'ผู้ทำ', what: 'สิ่งที่ทำ', kind: 'ประเภท', thing: 'รายการ', detail: 'รายละเอียด' },
   action: {
     newsletter_export: 'ดาวน์โหลดอีเมลรับข่าว',
     product_create: 'เพิ่มสินค้า',

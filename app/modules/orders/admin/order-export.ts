@@ -1,6 +1,7 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Cell } from '#app/kit/csv.ts'
+import { bangkokDayAndTime } from '#app/kit/dates.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '../order.ts'
@@ -23,7 +24,7 @@ const baht = (amount: number) => amount / 100
 function orderColumns({ t, rests }: Reader): Column<Order>[] {
   return [
     [t('orders.column.number'), ({ number }) => number],
-    [t('orders.column.date'), ({ createdAt }) => createdAt.toISOString()],
+    [t('orders.column.date'), ({ createdAt }) => bangkokDayAndTime(createdAt)],
     [t('orders.column.status'), ({ status }) => t(`orders.status.${status}`)],
     [t('orders.column.customer'), ({ customer }) => nameLine(customer)],
     [t('orders.recipient.part.email'), ({ customer }) => customer.email],
@@ -60,7 +61,7 @@ type OrderedLine = { order: Order; line: Order['lines'][number] }
 function lineColumns({ t, language }: Reader): Column<OrderedLine>[] {
   return [
     [t('orders.column.number'), ({ order }) => order.number],
-    [t('orders.column.date'), ({ order }) => order.createdAt.toISOString()],
+    [t('orders.column.date'), ({ order }) => bangkokDayAndTime(order.createdAt)],
     [t('orders.column.status'), ({ order }) => t(`orders.status.${order.status}`)],
     ['SKU', ({ line }) => line.sku],
     [t('orders.product'), ({ line }) => line.name[language]],
