@@ -42,7 +42,7 @@ export async function checkImport(
   file: File,
   by: { actorId: string; now: Date },
 ): Promise<Result<{ id: string }, FileRefusal, FileDetail>> {
-  const opened = isArchive(file.bytes) ? openArchive(file.bytes) : ok({ table: file.bytes, pictures: new Map() })
+  const opened = isArchive(file.bytes) ? await openArchive(file.bytes) : ok({ table: file.bytes, pictures: new Map() })
   if (!opened.ok) return opened
   const read = await readTable(opened.value.table)
   if (!read.ok) return read

@@ -74,6 +74,6 @@ async function encode({ database: { db }, files }: PicturePorts, bytes: Uint8Arr
 async function bytesOf({ fetchFile }: PicturePorts, source: string, { archive }: PictureRequest) {
   if (source.startsWith('https:')) return fetchFile(source, maxPictureBytes)
   const packed = source.startsWith('file:') && (await archive())
-  const bytes = packed && unpackPicture(packed, source.slice('file:'.length))
+  const bytes = packed && (await unpackPicture(packed, source.slice('file:'.length)))
   return bytes ? ok(bytes) : refuse('not_there' as const)
 }

@@ -1,0 +1,61 @@
+// Reads ZIP files: the list at their end, and one entry at a time with the thread pool of Node.
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+
+export type ZipEntry = { name: string; method: number; packed: number; at: number }
+
+const inflate = promisify(inflateRaw)
+const endLength = 22
+const longestComment = 0xffff
+
+/** What the list at the end of a ZIP names, up to `most` entries and one more; undefined where it is broken. */
+export function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] | undefined {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = zip.lastIndexOf('PK\x05\x06', zip.length - endLength, 'latin1')
+  if (end < Math.max(0, zip.length - endLength - longestComment)) return undefined
+  const entries: ZipEntry[] = []
+  try {
+    const count = Math.min(zip.readUInt16LE(end + 10), most + 1)
+    let at = zip.readUInt32LE(end + 16)
+    while (entries.length < count) {
+      if (zip.readUInt32LE(at) !== 0x02014b50) return undefined
+      const [name, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [
+        number,
+        number,
+        number,
+      ]
+      const utf8 = (zip.readUInt16LE(at + 8) & 0x800) !== 0
+      entries.push({
+        name: zip.toString(utf8 ? 'utf8' : 'latin1', at + 46, at + 46 + name),
+        method: zip.readUInt16LE(at + 10),
+        packed: zip.readUInt32LE(at + 20),
+        at: zip.readUInt32LE(at + 42),
+      })
+      at += 46 + name + extra + comment
+    }
+    return entries
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * One entry unpacked beside the main thread. Stops at `most` bytes, counted as they come: the size that the list names
+ * may be false.
+ */
+export async function unpackEntry(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  most: number,
+): Promise<Uint8Array | 'broken' | 'too_big'> {
+  try {
+    const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const from = entry.at + 30 + zip.readUInt16LE(entry.at + 26) + zip.readUInt16LE(entry.at + 28)
+    if (from + entry.packed > zip.length) return 'broken'
+    const packed = zip.subarray(from, from + entry.packed)
+    if (entry.method === 0) return packed.length > most ? 'too_big' : packed
+    return entry.method === 8 ? await inflate(packed, { maxOutputLength: most, chunkSize: 64 * 1024 }) : 'broken'
+  } catch (error) {
+    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_big' : 'broken'
+  }
+}
