@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { holds } from '#app/modules/accounts/visitor.ts'
@@ -15,7 +15,7 @@ import { countOpenRefunds } from '#app/modules/payments/admin/refund-list.querie
 import { countWaitingMoney } from '#app/modules/payments/admin/waiting-money.queries.server.ts'
 import { AdminSalesCards } from '#app/modules/reports/admin/sales-cards.tsx'
 import { AdminTopSellers } from '#app/modules/reports/admin/top-sellers.tsx'
-import { homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-range.ts'
+import { type HomePeriod, homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-range.ts'
 import { productsOnSale, salesFigures, topSellers } from '#app/modules/reports/sales.queries.server.ts'
 import { openReturnStates } from '#app/modules/returns/admin/return-list.ts'
 import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts'
@@ -34,25 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, clock } = shop
   const now = clock()
+  const visitor = await shop.visitor()
   const period = readHomePeriod(new URL(request.url).searchParams.get('period'))
-  const range = lastDays(homePeriods[period], now)
-  const [waiting, stock, figures, products, sellers, latest, unread, newReviews, returns, refunds, money] =
-    await Promise.all([
-      countQueues(db, now),
-      inventorySummary(db),
-      salesFigures(db, range),
-      productsOnSale(db),
-      topSellers(db, range.current, shownSellers),
-      latestOrders(db, shownOrders),
-      countUnread(db),
-      countNewReviews(db),
-      countOpenReturns(db),
-      countOpenRefunds(db, now),
-      countWaitingMoney(db),
-    ])
+  const [waiting, stock, sales, latest, unread, newReviews, returns, refunds, money] = await Promise.all([
+    countQueues(db, now),
+    inventorySummary(db),
+    holds(visitor, 'analytics') ? salesOf(db, period, now) : undefined,
+    latestOrders(db, shownOrders),
+    countUnread(db),
+    countNewReviews(db),
+    countOpenReturns(db),
+    countOpenRefunds(db, now),
+    countWaitingMoney(db),
+  ])
   const { out, low } = stock
   return {
-    period,
     ...waiting,
     out,
     low,
@@ -62,12 +58,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     refunds: { ...refunds, disputes: money.disputes },
     codDue: await countDueParcels(db, now),
     // Only for those who may open the page.
-    toOpen: holds(await shop.visitor(), 'settings') ? (await findOpenSteps(shop)).length : 0,
-    figures,
-    products,
-    sellers,
+    toOpen: holds(visitor, 'settings') ? (await findOpenSteps(shop)).length : 0,
+    sales,
     latest: latest.map(toAdminOrder),
   }
+}
+
+/** What was sold, which only the right to analytics shows. */
+async function salesOf(db: Shop['db'], period: HomePeriod, now: Date) {
+  const range = lastDays(homePeriods[period], now)
+  const [figures, products, sellers] = await Promise.all([
+    salesFigures(db, range),
+    productsOnSale(db),
+    topSellers(db, range.current, shownSellers),
+  ])
+  return { period, figures, products, sellers }
 }
 
 /** Read anew as soon as an order changes (use-order-news). */
@@ -75,23 +80,7 @@ export const handle = { showsOrders: true }
 
 /** Where the owner's day begins: what waits for her, what was sold, what came last. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const {
-    period,
-    queues,
-    endSoon,
-    out,
-    low,
-    unread,
-    newReviews,
-    returns,
-    refunds,
-    codDue,
-    toOpen,
-    figures,
-    products,
-    sellers,
-    latest,
-  } = loaderData
+  const { queues, endSoon, out, low, unread, newReviews, returns, refunds, codDue, toOpen, sales, latest } = loaderData
   const t = useAdminT()
   useShortcuts()
   return (
@@ -141,13 +130,17 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
             ]}
           />
         </Part>
-        <Part title={t('home.sales')}>
-          <AdminSalesCards period={period} figures={figures} products={products} />
-        </Part>
-        <div className="grid gap-8 lg:grid-cols-2">
-          <Part title={t('home.topSellers')}>
-            <AdminTopSellers sellers={sellers} />
+        {sales && (
+          <Part title={t('home.sales')}>
+            <AdminSalesCards period={sales.period} figures={sales.figures} products={sales.products} />
           </Part>
+        )}
+        <div className="grid gap-8 lg:grid-cols-2">
+          {sales && (
+            <Part title={t('home.topSellers')}>
+              <AdminTopSellers sellers={sales.sellers} />
+            </Part>
+          )}
           <Part title={t('home.latest')}>
             <AdminLatestOrders orders={latest} />
             <LocalLink

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { rights } from '#app/modules/accounts/visitor.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+const { app, owner, staff } = await staffedShop(database, { clock: () => now, demo: false })
+
+beforeAll(async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Lotus silk dress', stock: { M: 500 } })
+  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 2 }], now })
+})
+
+const give = (given: string[]) =>
+  db.updateTable('users').set({ rights: given }).where('id', '=', staff.userId).execute()
+
+/** Which parts of home are sent, and which are shown. */
+async function home(cookie: string) {
+  const [data, html] = await Promise.all(
+    ['/admin.data', '/admin'].map(async (path) =>
+      (await (await app(get(path, { cookie }))).text()).replaceAll('<!-- -->', ''),
+    ),
+  )
+  return {
+    sent: ['revenue', 'pieces', 'sellers'].filter((name) => data?.includes(`"${name}"`)),
+    shown: ['Revenue', 'Growth', 'Top sellers', 'Lotus silk dress, M'].filter((words) => html?.includes(words)),
+    steps: html?.includes('href="/admin/opening"'),
+  }
+}
+
+const all = {
+  sent: ['revenue', 'pieces', 'sellers'],
+  shown: ['Revenue', 'Growth', 'Top sellers', 'Lotus silk dress, M'],
+}
+// Each order of the list has its number of pieces.
+const none = { sent: ['pieces'], shown: [] }
+
+test.each([
+  { given: [] as string[], figures: none, steps: false },
+  ...rights.map((right) => ({
+    given: [right] as string[],
+    figures: right === 'analytics' ? all : none,
+    steps: right === 'settings',
+  })),
+])('staff with $given', async ({ given, figures, steps }) => {
+  await give(given)
+  expect(await home(staff.cookie)).toEqual({ ...figures, steps })
+})
+
+test('the owner sees all of it', async () => expect(await home(owner.cookie)).toEqual({ ...all, steps: true }))
