@@ -202,7 +202,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
       <AdminInventoryHead title={t('inventory.title')} />
       <AdminNotice answer={ofBatch ? undefined : answer} />
       <AdminInventorySummary {...summary} />
-      <AdminLowPanel sizes={low} />
+      <AdminLowPanel sizes={low} count={summary.low} />
       <Filters filters={filters} />
       {rows.length > 0 && <AdminReasonSelect reason={reason} onChange={setReason} />}
       <AdminInventoryTable items={rows} q={filters.q} open={filters.open} movements={movements} reason={reason} />

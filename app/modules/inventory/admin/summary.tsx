@@ -33,8 +33,8 @@ export function AdminInventorySummary(props: { variants: number; pieces: number;
   )
 }
 
-/** The sizes that run low, fewest first, folded so that the table stands high. Only there when there are any. */
-export function AdminLowPanel({ sizes }: { sizes: readonly LowSize[] }) {
+/** The sizes that run low, fewest first, folded so that the table stands high. Of many only the first are listed; `count` is of all. */
+export function AdminLowPanel({ sizes, count }: { sizes: readonly LowSize[]; count: number }) {
   const t = useAdminT()
   const language = useLanguage()
   if (sizes.length === 0) return null
@@ -43,7 +43,9 @@ export function AdminLowPanel({ sizes }: { sizes: readonly LowSize[] }) {
       <summary className="flex min-h-11 items-center gap-x-3 px-4 py-2">
         <span className="flex flex-wrap gap-x-3">
           <span className="font-semibold">{t('inventory.lowPanel')}</span>
-          <span className="text-ink-soft">{t('inventory.lowPanelCount', { count: sizes.length })}</span>
+          <span className="text-ink-soft">
+            {t('inventory.lowPanelCount', { count, sizes: count.toLocaleString('en-US') })}
+          </span>
         </span>
         <ChevronDownIcon size={16} className="ml-auto shrink-0 group-open:rotate-180" />
       </summary>
@@ -60,6 +62,14 @@ export function AdminLowPanel({ sizes }: { sizes: readonly LowSize[] }) {
           </li>
         ))}
       </ul>
+      {count > sizes.length && (
+        <LocalLink
+          to="/admin/inventory?state=low"
+          className="mx-4 mb-1 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('inventory.lowPanelAll')}
+        </LocalLink>
+      )}
     </details>
   )
 }
