@@ -55,9 +55,9 @@ async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
   const facts = { ...(await readEditFacts(db, order, request, { now })), version }
   const decision = decideEdit(facts, { ...request, pricing: undefined })
   if (!decision.ok) return notEdited(decision.reason, values)
-  const edit = decision.value
-  const question = editQuestion(edit, values, language)
-  const back = [edit.after, edit.agreed].flatMap((after) => (after ? [moneyOf({ order, after }).back] : []))
+  const { value: planned } = decision
+  const question = editQuestion(planned, values, language)
+  const back = [planned.after, planned.agreed].flatMap((after) => (after ? [moneyOf({ order, after }).back] : []))
   if (Math.min(...back) > 0 && !mayRefund) return notEdited('refund_by_admin', values)
   if (Math.max(...back) > 0 && shop.unproved) return askPassword(question, shop.unproved)
   if (form.get('confirm') !== 'yes') return askFirst(question)
