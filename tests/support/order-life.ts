@@ -79,23 +79,39 @@ const chances: readonly (DeedName | 'timePasses')[] = [
 ]
 
 /** How far an order is when its life begins to be random. */
-const beginnings = {
-  placed: [],
-  confirmed: ['confirm'],
-  paid: ['pay'],
-  shipped: ['pay', 'pack', 'ship'],
-  delivered: ['pay', 'pack', 'ship', 'deliver'],
-  atDoor: ['confirm', 'ship', 'deliver'],
-  slipSent: ['sendSlip'],
-} as const satisfies Record<string, readonly DeedName[]>
-export const beginningNames = Object.keys(beginnings) as (keyof typeof beginnings)[]
+const beginnings: readonly (readonly DeedName[])[] = [
+  [],
+  ['confirm'],
+  ['pay'],
+  ['pay', 'hold', 'resume'],
+  ['pay', 'pack', 'ship'],
+  ['pay', 'pack', 'ship', 'deliver'],
+]
+const ofCards: typeof beginnings = [...beginnings, ['pay', 'dispute'], ['pay', 'pack', 'dispute']]
+const ofTransfers: typeof beginnings = [...beginnings, ['sendSlip'], ['sendSlip', 'approve'], ['sendSlip', 'reject']]
+const atDoor: typeof beginnings = [
+  [],
+  ['confirm'],
+  ['confirm', 'ship'],
+  ['confirm', 'ship', 'refuseAtDoor'],
+  ['confirm', 'ship', 'deliver'],
+  ['confirm', 'ship', 'deliver', 'settle'],
+  ['confirm', 'ship', 'deliver', 'carrierRefund'],
+]
+const beginningsOf: Partial<Record<Life['way'], typeof beginnings>> = {
+  card: ofCards,
+  own_promptpay: ofTransfers,
+  bank_transfer: ofTransfers,
+  cod: atDoor,
+}
 
 export const ways = ['card', 'promptpay', 'own_promptpay', 'bank_transfer', 'cod', 'chat', 'pay_link', 'cash'] as const
 
 type Life = {
   /** `cash` and `pay_link` are placed by staff: over the counter, paid and handed over at once, and on the phone. */
   way: (typeof ways)[number]
-  beginning: keyof typeof beginnings
+  /** Which of the beginnings of its way. */
+  beginning: number
   steps: readonly Step[]
   /** The code that it is placed with. */
   code: string
@@ -119,7 +135,8 @@ export async function liveOrder(db: Db, shop: LivingShop, shelf: Shelf, { way, b
     else if (name !== 'giveBackReturn' && name !== 'exchange' && (await orderOf(life)).version !== before.version)
       throw new Error(`${name} was refused and has changed the order`)
   }
-  for (const name of beginnings[beginning]) await live(name, steps[0]?.size ?? 1)
+  const begun = beginningsOf[way] ?? beginnings
+  for (const name of begun[beginning % begun.length] ?? []) await live(name, steps[0]?.size ?? 1)
   for (const { step, size, minutes } of steps) {
     if (step % 5 === 0) life.minute += minutes
     await live(chances[step % chances.length] ?? 'timePasses', size)
