@@ -32,7 +32,11 @@ export async function writeEdit(tx: Db, edit: Edit, money: Money, by: By): Promi
   const id = randomUUID()
   failpoint('edit.after_lock')
   const sold = before.stockState === 'sold'
-  const moved = await exchangeStock(tx, { ...edit, sold }, { orderId: before.id, editId: id, actorId: actor.id, now })
+  // Nothing is reserved of an open order whose reservation is over: nothing moves.
+  const isReserved = before.stockState !== 'released'
+  const moved =
+    !isReserved ||
+    (await exchangeStock(tx, { ...edit, sold }, { orderId: before.id, editId: id, actorId: actor.id, now }))
   if (!moved) return undefined
   failpoint('edit.after_stock')
   await keepEdit(tx, id, edit, by)

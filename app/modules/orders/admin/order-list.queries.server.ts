@@ -160,10 +160,14 @@ export async function ordersHolding(db: Db, variantId: number, limit: number): P
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .where('variant_id', '=', variantId)
     .where('stock_state', '=', 'held')
-    .select(['orders.number', 'quantity', 'expires_at'])
+    .select(['orders.number', 'quantity', 'expires_at', 'reserved_until'])
     .orderBy('orders.created_at')
     .orderBy('orders.number')
     .limit(limit)
     .execute()
-  return rows.map(({ number, quantity, expires_at }) => ({ number, quantity, until: expires_at }))
+  return rows.map(({ number, quantity, expires_at, reserved_until }) => ({
+    number,
+    quantity,
+    until: reserved_until ?? expires_at,
+  }))
 }
