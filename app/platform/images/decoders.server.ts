@@ -11,6 +11,6 @@ sharp.cache({ files: 0, items: 50, memory: 50 })
 
 export const maxPixels = 40_000_000
 
-/** Opens untrusted bytes: at most 40 megapixels, one frame, and nothing that is even slightly damaged. */
+/** Opens untrusted bytes: at most 40 megapixels, one frame; what browsers display, and nothing that is cut off or broken. */
 export const openPicture = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1, sequentialRead: true })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -24,6 +25,19 @@ describe('what the shop takes as a picture', () => {
     expect(await inspectPicture(bytes)).toMatchObject({ value: { width: 400, height: 300 } })
   })
 })
+
+test.each([
+  ['control.jpg', 'accepted'],
+  ['p01-sos-se-0.jpg', 'accepted'],
+  ['o01-sos-se-0-small.jpg', 'accepted'],
+  ['o02-bytes-after-end.jpg', 'accepted'],
+  ['o03-bytes-before-marker.jpg', 'accepted'],
+  ['control-truncated-no-eoi.jpg', 'damaged'],
+  ['o04-truncated-half.jpg', 'damaged'],
+  ['o05-truncated.png', 'damaged'],
+])('what browsers display is taken, what is cut off is not: %s is %s', async (name, answer) =>
+  expect(await reasonOf(readFileSync(`tests/data/cases/pictures/${name}`))).toBe(answer),
+)
 
 describe('what it refuses', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
