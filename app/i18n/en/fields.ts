@@ -13,6 +13,8 @@ export const fields = {
   district: 'District',
   province: 'Province',
   postalCode: 'Postal code',
+  postalCodeElsewhere: '{code} is in {province}. Please check your postal code and province.',
+  postalCodeUnknown: 'We can’t find the postal code {code}. Please check that it is right.',
   customerNotes: 'A note for us',
   suggestions: 'Matching places',
   found_one: '{count} place found',

@@ -4,10 +4,21 @@ import type { Language } from '#app/i18n/language.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { searchForm } from '#app/kit/text.ts'
 import { bangkokName } from './bangkok-names.ts'
+import { addedPlaces, placesByOtherName, provinceName } from './place-names.ts'
 import { addressLabel, type Place, type ThaiAddress, thaiLetters } from './thai-address.ts'
 
 // `all` holds every name with its blanks, `squeezed` the Latin ones without: Silom and Si Lom are one place.
-type Row = { th: Place; en: Place; postalCode: string; subTh: string; subEn: string; all: string; squeezed: string }
+type Row = {
+  th: Place
+  en: Place
+  postalCode: string
+  subTh: string
+  subEn: string
+  /** The district in both languages, and other names of the place. */
+  wholes: ReadonlySet<string>
+  all: string
+  squeezed: string
+}
 
 const mostResults = 10
 let loading: Promise<Row[]> | undefined
@@ -26,6 +37,7 @@ export async function searchAddresses(typed: string, language: Language): Promis
     const rank = rankOf(row, words)
     if (rank !== undefined) found.push({ row, rank })
   }
+  if (found.length === 0) for (const row of rows) if (isAlike(row, words.join(''))) found.push({ row, rank: 3 })
   found.sort((a, b) => a.rank - b.rank)
   return found.slice(0, mostResults).map(({ row }) => ({
     ...row[shown],
@@ -42,12 +54,24 @@ const wordsOf = (typed: string): string[] =>
     .split(/[\s»,]+/)
     .filter(Boolean)
 
-/** Lumphini and Lumpini, Sathorn and Satorn: the breathed letters and the silent r are written both ways. */
-const sound = (text: string): string => text.replace(/([ptk])h/g, '$1').replace(/orn/g, 'on')
+/**
+ * Lumphini and Lumpini, Sathorn and Satorn, Koh and Ko, Muang and Mueang, Amarin and Ammarin: the breathed letters, the silent
+ * r and doubled letters are written both ways.
+ */
+const sound = (text: string): string =>
+  text
+    .replace(/([ptk])h/g, '$1')
+    .replace(/orn/g, 'on')
+    .replace(/\bkoh/g, 'ko')
+    .replace(/\bmuang/g, 'mueang')
+    .replace(/([a-z])\1/g, '$1')
 
 /** Smaller is better; undefined when a word is found nowhere. The first word leads. */
 function rankOf(row: Row, words: readonly string[]): number | undefined {
   const [first = ''] = words
+  const typed = words.join(' ')
+  if (row.subTh === typed || row.subEn === typed) return 0
+  if (row.wholes.has(typed)) return 0.5
   if (!words.every((word) => row.all.includes(word))) return squeezedRank(row, words.join(''))
   if (row.subTh === first || row.subEn === first || row.postalCode === first) return 0
   if (row.subTh.startsWith(first) || row.subEn.startsWith(first) || row.postalCode.startsWith(first)) return 1
@@ -57,9 +81,30 @@ function rankOf(row: Row, words: readonly string[]): number | undefined {
 
 /** What was typed as one word, or with other blanks than ours, finds the same Latin names, after the exact ones. */
 function squeezedRank(row: Row, typed: string): number | undefined {
-  if (typed.length < 4 || !/^[a-z]+$/.test(typed)) return undefined
-  if (row.subEn.replaceAll(' ', '').startsWith(typed)) return 1
-  return row.squeezed.includes(typed) ? 3 : undefined
+  const wanted = squeeze(typed)
+  if (wanted.length < 4 || !/^[a-z]+$/.test(wanted)) return undefined
+  if (squeeze(row.subEn).startsWith(wanted)) return 1
+  return row.squeezed.includes(wanted) ? 3 : undefined
+}
+
+/** Without blanks; letters that are doubled for want of them count once. */
+const squeeze = (text: string): string => text.replaceAll(' ', '').replace(/([a-z])\1/g, '$1')
+
+/** Thai names are written with and without a mark: อรุณอมรินทร์ and อรุณอัมรินทร์. Asked for only where nothing else is found. */
+function isAlike(row: Row, typed: string): boolean {
+  const bare = withoutMarks(typed)
+  return bare.length >= 4 && withoutMarks(row.subTh) === bare
+}
+
+/** Without silent letters, tones and the vowels above and below. */
+const withoutMarks = (thai: string): string =>
+  thai.replace(/[\u0e01-\u0e2e][\u0e34\u0e38]?\u0e4c/g, '').replace(/[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\s]/g, '')
+
+/** What a postcode says of the provinces it belongs to, in both languages; empty when no place has it. */
+export async function provincesOf(postalCode: string): Promise<{ th: string; en: string }[]> {
+  const rows = await (loading ??= loadRows())
+  const own = rows.filter((row) => row.postalCode === postalCode)
+  return [...new Map(own.map(({ th, en }) => [th.province, { th: th.province, en: en.province }])).values()]
 }
 
 /** The library holds one language at a time, both in the same order. */
@@ -68,20 +113,30 @@ async function loadRows(): Promise<Row[]> {
   await setEngMode(true)
   const english = getDatabase()
   await setEngMode(false)
-  return getDatabase().map((row, index) => {
-    const th = placeOf(row)
-    const en = inEnglish(th, placeOf(english[index] ?? row))
-    const all = sound(searchForm([...Object.values(th), ...Object.values(en), row.postal_code].join('|')))
-    return {
-      th,
-      en,
-      postalCode: row.postal_code,
-      subTh: searchForm(th.subdistrict),
-      subEn: sound(searchForm(en.subdistrict)),
-      all,
-      squeezed: sound(searchForm(Object.values(en).join('|'))).replaceAll(' ', ''),
-    }
-  })
+  const thai = getDatabase()
+  // Some small islands have no postcode; a parcel cannot be sent there by such a row.
+  const known = thai.flatMap((row, index) =>
+    /^[1-9]\d{4}$/.test(row.postal_code)
+      ? [{ th: placeOf(row), english: placeOf(english[index] ?? row), postalCode: row.postal_code }]
+      : [],
+  )
+  const listed = known.map(({ th, english: en, postalCode }) => rowOf(th, inEnglish(th, en), postalCode))
+  return [...listed, ...addedPlaces.map(({ th, en, postalCode }) => rowOf(th, en, postalCode))]
+}
+
+function rowOf(th: Place, en: Place, postalCode: string): Row {
+  const others = placesByOtherName.get(`${th.subdistrict} ${th.district}`) ?? []
+  const all = sound(searchForm([...Object.values(th), ...Object.values(en), postalCode, ...others].join('|')))
+  return {
+    th,
+    en,
+    postalCode,
+    subTh: searchForm(th.subdistrict),
+    subEn: sound(searchForm(en.subdistrict)),
+    wholes: new Set([th.district, en.district, ...others].map((name) => sound(searchForm(name)))),
+    all,
+    squeezed: squeeze(sound(searchForm([...Object.values(en), ...others].join('|')))),
+  }
 }
 
 const inEnglish = (thai: Place, english: Place): Place =>
@@ -91,7 +146,7 @@ const inEnglish = (thai: Place, english: Place): Place =>
         subdistrict: bangkokName(thai.subdistrict, english.subdistrict),
         district: bangkokName(thai.district, english.district),
       }
-    : english
+    : { ...english, province: provinceName(english.province) }
 
 const placeOf = (row: ReturnType<typeof getDatabase>[number]): Place => ({
   subdistrict: row.sub_district,

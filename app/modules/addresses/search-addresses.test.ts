@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { searchAddresses } from './search-addresses.server.ts'
+import { provincesOf, searchAddresses } from './search-addresses.server.ts'
 
 const labels = async (typed: string, language: 'en' | 'th' = 'th') =>
   (await searchAddresses(typed, language)).map((one) => one.label)
@@ -44,5 +45,34 @@ describe('an address search', () => {
   test('never answers more than ten', async () => expect(await labels('บาง')).toHaveLength(10))
   test.each(['', ' ', 'ก', '1', '%_', '('.repeat(500), '__proto__'])('finds nothing for %s', async (typed) =>
     expect(await labels(typed)).toEqual([]),
+  )
+})
+
+describe('places that other shops do not find (tests/data/cases/address)', () => {
+  const cases = readFileSync('tests/data/cases/address/expected.tsv', 'utf8')
+    .split('\n')
+    .filter((row) => row && !row.startsWith('#'))
+    .map((row) => row.split('\t') as [string, string])
+
+  test.each(cases)('%s: %s', async (typed, label) => expect((await labels(typed, 'en'))[0] ?? '').toBe(label))
+
+  test('no suggestion lacks its postcode', async () => {
+    for (const typed of ['เกาะ', 'Ko', 'ชุมพร', 'ทุ่งตะโก', 'Pathio'])
+      for (const one of await searchAddresses(typed, 'en')) expect(one.postalCode).toMatch(/^[1-9]\d{4}$/)
+  })
+
+  test('the whole name of a district leads, and a province has its official name', async () => {
+    expect((await labels('Mueang Chiang Mai', 'en')).every((label) => / » Mueang Chiang Mai » /.test(label))).toBe(true)
+    for (const typed of ['Nakhonratchasima', 'Nakhon Ratchasima'])
+      expect((await labels(typed, 'en'))[0]).toContain(' » Nakhon Ratchasima » ')
+  })
+
+  test.each([
+    ['50000', ['Chiang Mai']],
+    ['10500', ['Bangkok']],
+    ['99999', []],
+    ['', []],
+  ])('the provinces of %s', async (code, provinces) =>
+    expect((await provincesOf(code)).map(({ en }) => en)).toEqual(provinces),
   )
 })

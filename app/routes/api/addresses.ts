@@ -1,10 +1,23 @@
 import { shopOf } from '#app/context.server.ts'
+import { checkPostalCode } from '#app/modules/addresses/check-postal-code.server.ts'
 import { searchAddresses } from '#app/modules/addresses/search-addresses.server.ts'
 import type { Route } from './+types/addresses.ts'
 
-/** GET ?q= → { addresses }: at most ten places of Thailand, by postcode or by name in either language. */
+const kept = { 'cache-control': 'public, max-age=86400' }
+
+/**
+ * GET ?q= → { addresses }: at most ten places of Thailand, by postcode or by name in either language.
+ * GET ?postalCode=&province= → { doubt }: null where the two belong together, else the province of the postcode, empty for
+ * a postcode that no place has.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get('q') ?? ''
-  const addresses = await searchAddresses(typed.slice(0, 100), shopOf(context).language)
-  return Response.json({ addresses }, { headers: { 'cache-control': 'public, max-age=86400' } })
+  const { searchParams } = new URL(request.url)
+  const { language } = shopOf(context)
+  const read = (name: string) => (searchParams.get(name) ?? '').slice(0, 100)
+  if (searchParams.has('postalCode'))
+    return Response.json(
+      { doubt: await checkPostalCode(read('postalCode'), read('province'), language) },
+      { headers: kept },
+    )
+  return Response.json({ addresses: await searchAddresses(read('q'), language) }, { headers: kept })
 }

@@ -9,6 +9,7 @@ import {
 import type { ThaiAddress } from '#app/modules/addresses/thai-address.ts'
 import { useAddressInput } from '#app/modules/addresses/ui/address-input.ts'
 import { PlaceField } from '#app/modules/addresses/ui/place-field.tsx'
+import { PostalCodeDoubt } from '#app/modules/addresses/ui/postal-code-doubt.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { isRecipientField } from '../recipient-rules.ts'
@@ -116,10 +117,16 @@ function PlaceFields(props: Props) {
   }
   const pick = ({ subdistrict, district, province, postalCode }: ThaiAddress) =>
     change({ subdistrict, district, province, postalCode })
-  return placeNames.map((name) => {
+  const fields = placeNames.map((name) => {
     const field = { ...input(name), value: place[name] }
     if (name === 'subdistrict' || name === 'postalCode')
       return <PlaceField key={name} {...field} onType={(typed) => change({ [name]: typed })} onPick={pick} />
     return <Field key={name} {...field} onChange={(event) => change({ [name]: event.target.value })} />
   })
+  return (
+    <>
+      {fields}
+      <PostalCodeDoubt postalCode={place.postalCode} province={place.province} />
+    </>
+  )
 }

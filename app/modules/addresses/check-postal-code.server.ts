@@ -1,0 +1,35 @@
+import type { Language } from '#app/i18n/language.ts'
+import { searchForm } from '#app/kit/text.ts'
+import { readPostalCode } from '#app/kit/thai-place.ts'
+import { provincesOf } from './search-addresses.server.ts'
+
+/**
+ * Whether a postcode and a province, as typed in either language, belong together: null where they do, or where one is not
+ * there yet; else the province of the postcode, empty where no place has it.
+ */
+export async function checkPostalCode(typed: string, province: string, language: Language): Promise<string | null> {
+  const code = readPostalCode(typed)
+  if (!code || province.trim() === '') return null
+  const found = await provincesOf(code)
+  if (found.length === 0) return ''
+  const wanted = plain(province)
+  const fits = found.some(({ th, en }) => plain(th) === wanted || plain(en) === wanted)
+  return fits ? null : (found[0]?.[language] ?? '')
+}
+
+/** "จ.เชียงใหม่", "Chiangmai" and "Chiang Mai Province" as they are compared. */
+function plain(province: string): string {
+  const name = searchForm(province)
+    .replace(/^(?:จังหวัด|จ\.)\s*/, '')
+    .replace(/\s+province$|\.$/g, '')
+    .replaceAll(' ', '')
+  if (/^(?:กรุงเทพ(?:ฯ|มหานคร)?|กทม|krungthep(?:mahanakhon)?|bkk|bangkokmetropolis)$/.test(name)) return 'bangkok'
+  return shortNames.get(name) ?? name
+}
+
+const shortNames = new Map([
+  ['korat', 'nakhonratchasima'],
+  ['โคราช', 'นครราชสีมา'],
+  ['ayutthaya', 'phranakhonsiayutthaya'],
+  ['อยุธยา', 'พระนครศรีอยุธยา'],
+])
