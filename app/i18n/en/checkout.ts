@@ -51,8 +51,6 @@ export const checkout = {
     soldOut: '{name}, {size}, has just sold out.',
     left: '{name}, {size}: only {count} left.',
     unavailable: '{name}, {size}, is no longer sold.',
-    room: '{name}, {size}: {count} at a time.',
-    noRoom: '{name}, {size}: none at the moment.',
     aPiece: 'A piece',
     accept: 'The new total is on this page. If you agree, send the order once more.',
     toCart: 'Look at the cart',

@@ -23,7 +23,6 @@ export const reservation = {
   linkConfirm: 'Confirm my email',
   done: 'Your email is confirmed.',
   toOrder: 'Show my order',
-  toPay: 'Pay now',
   refusal: {
     wrong_code: 'This code is not right. Please check the newest email for this order.',
     wrong_link: 'This link does not belong to the email of this order. Please use the newest email.',

@@ -1,5 +1,6 @@
 import { refundDestination, staffMoneyNews } from './en-refunds.ts'
 import { reminders } from './en-reminders.ts'
+import { reservation } from './en-reservation.ts'
 import { orderReturn } from './en-returns.ts'
 import { slipRejected } from './en-slips.ts'
 
@@ -16,21 +17,7 @@ export const mail = {
     receiver: 'Receiver',
     action: { own_promptpay: 'Show the QR code', bank_transfer: 'Show how to pay' },
   },
-  reservation: {
-    subject: 'Confirm your email for order {number}',
-    title: 'Confirm your email',
-    pay: 'Please pay before {moment}. After that the pieces go back on sale.',
-    short: 'Your pieces are reserved until {moment}.',
-    long: 'Your pieces are reserved until {moment}.',
-    ended:
-      'Your order is still open, but its pieces are no longer reserved. They are yours once your payment has arrived or we have confirmed the order, as long as they are in stock.',
-    none: 'Many of these pieces are waiting for payment right now. Please confirm your email first, and we reserve yours at once.',
-    extend: 'Need more time? Confirm your email and we keep them until {longer}.',
-    renew: 'Confirm your email and we reserve them again, as long as they are in stock.',
-    full: 'All longer reservations are taken at the moment, so please finish your order by then.',
-    confirm: 'Confirm my email',
-    code: 'Or type this code on the page of your order:',
-  },
+  reservation,
   order_confirmed: {
     subject: 'Your order {number} is confirmed',
     title: 'Confirmed. We are packing',

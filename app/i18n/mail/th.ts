@@ -2,6 +2,7 @@ import type { ShapeOf } from '../translate.ts'
 import type { mail as english } from './en.ts'
 import { refundDestination, staffMoneyNews } from './th-refunds.ts'
 import { reminders } from './th-reminders.ts'
+import { reservation } from './th-reservation.ts'
 import { orderReturn } from './th-returns.ts'
 import { slipRejected } from './th-slips.ts'
 
@@ -17,20 +18,7 @@ export const mail: ShapeOf<typeof english> = {
     receiver: 'ชื่อผู้รับเงิน',
     action: { own_promptpay: 'เปิด QR ชำระเงิน', bank_transfer: 'ดูวิธีชำระเงิน' },
   },
-  reservation: {
-    subject: 'ยืนยันอีเมลสำหรับคำสั่งซื้อ {number}',
-    title: 'ยืนยันอีเมลของคุณ',
-    pay: 'กรุณาชำระเงินก่อน {moment} หลังจากนั้นสินค้าจะกลับไปวางขายตามปกติ',
-    short: 'เราเก็บสินค้าไว้ให้ถึง {moment}',
-    long: 'เราเก็บสินค้าไว้ให้ถึง {moment}',
-    ended: 'คำสั่งซื้อยังเปิดอยู่ แต่หมดเวลาเก็บสินค้าแล้ว เมื่อเราได้รับเงินหรือยืนยันคำสั่งซื้อแล้ว สินค้าจะเป็นของคุณหากยังมีในสต็อก',
-    none: 'ขณะนี้มีสินค้ารุ่นนี้รอชำระเงินอยู่มาก กรุณายืนยันอีเมลก่อน แล้วเราจะเก็บสินค้าไว้ให้ทันที',
-    extend: 'ต้องการเวลาเพิ่มใช่ไหม ยืนยันอีเมลแล้วเราจะเก็บไว้ให้ถึง {longer}',
-    renew: 'ยืนยันอีเมลแล้วเราจะเก็บสินค้าไว้ให้อีกครั้ง หากยังมีในสต็อก',
-    full: 'ขณะนี้เราเก็บสินค้าไว้ให้นานกว่านี้ไม่ได้ กรุณาทำรายการให้เสร็จภายในเวลานี้',
-    confirm: 'ยืนยันอีเมลของฉัน',
-    code: 'หรือกรอกรหัสนี้ในหน้าคำสั่งซื้อ:',
-  },
+  reservation,
   order_confirmed: {
     subject: 'ยืนยันคำสั่งซื้อ {number} แล้ว',
     title: 'ยืนยันแล้ว กำลังเตรียมสินค้า',

@@ -49,8 +49,6 @@ export const checkout = {
     soldOut: '{name} {size} เพิ่งหมด',
     left: '{name} {size} เหลือเพียง {count} ชิ้น',
     unavailable: '{name} {size} ไม่มีจำหน่ายแล้ว',
-    room: '{name} {size} ได้ครั้งละ {count} ชิ้น',
-    noRoom: '{name} {size} ขณะนี้ยังรับเพิ่มไม่ได้',
     aPiece: 'สินค้าชิ้นหนึ่ง',
     accept: 'ยอดใหม่แสดงอยู่ในหน้านี้แล้ว หากตกลง กดสั่งซื้ออีกครั้ง',
     toCart: 'กลับไปดูตะกร้า',
