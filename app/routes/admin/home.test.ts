@@ -78,6 +78,7 @@ test('the news tells how many orders wait for what, and the newest that the shop
       on_the_way: 1,
     },
     newest: { number: numbers.to_pack, total: expect.any(Number), at: addMinutes(now, -10).getTime() },
+    waiting: expect.objectContaining({ '/admin/orders': 5, '/admin/slips': 1 }),
   })
 })
 

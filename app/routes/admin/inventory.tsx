@@ -188,6 +188,9 @@ const sizesOf = (notes: readonly ShelfNote[]) => new Set(notes.map(({ variantId 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
+/** Read anew when more or less waits here (use-order-news). */
+export const handle = { showsWaiting: '/admin/inventory' }
+
 /** What lies where, how much of it, and what runs out next. */
 export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, summary, low, rows, pages, movements } = loaderData

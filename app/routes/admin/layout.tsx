@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData: { shopName, views, name, email, reader } }: Route.ComponentProps) {
   const t = useAdminT()
   useFocusOnNavigation()
-  useOrderNews()
+  const waiting = useOrderNews()
   useVisitedLists()
   useHomeScreen()
   useKeptFocus()
@@ -44,10 +44,10 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
     <div data-admin className="min-h-dvh bg-surface text-sm">
       <title>{`${t('frame.title')} · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <AdminHeader name={name} email={email} reader={reader} />
+      <AdminHeader name={name} email={email} reader={reader} waiting={waiting} />
       <AdminShortcutHelp />
       <div className="flex">
-        <AdminSideNav reader={reader} />
+        <AdminSideNav reader={reader} waiting={waiting} />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 outline-none">
           <BelowFilters value={<AdminSavedViews views={views} />}>
             <Outlet />

@@ -85,6 +85,9 @@ async function setAside(form: FormData, { shop, by }: Ask) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
+/** Read anew when more or less waits here (use-order-news). */
+export const handle = { showsWaiting: '/admin/refunds' }
+
 /** Money that goes back, by what it waits for; what waits longest first. */
 export default function Refunds({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { tab, rows, money, counts, mayRefund } = loaderData

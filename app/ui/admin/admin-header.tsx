@@ -4,14 +4,14 @@ import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../skip-link.tsx'
 import { AdminTopNav } from './admin-nav.tsx'
-import type { AdminReader } from './admin-screens.ts'
+import type { AdminReader, WaitingCounts } from './admin-screens.ts'
 import { AdminPalette } from './palette.tsx'
 import { useCloseOnEscape } from './use-close-on-escape.ts'
 
 type SignedIn = { name: string; email: string; reader: AdminReader & { role: 'customer' | 'staff' | 'admin' } }
 
 /** The bar of the back office. Below 1280 px the screens take a row of their own under it. */
-export function AdminHeader({ name, email, reader }: SignedIn) {
+export function AdminHeader({ name, email, reader, waiting }: SignedIn & { waiting: WaitingCounts }) {
   const t = useAdminT()
   const shopT = useT()
   return (
@@ -22,7 +22,7 @@ export function AdminHeader({ name, email, reader }: SignedIn) {
           <span className="font-serif text-lg">{shopT('frame.brand')}</span>
           <span className="text-ink-soft">{t('frame.title')}</span>
         </LocalLink>
-        <AdminTopNav reader={reader} />
+        <AdminTopNav reader={reader} waiting={waiting} />
         <div className="ml-auto flex items-center gap-x-3 sm:gap-x-5">
           <AdminPalette reader={reader} />
           <LanguageSwitch english="English" />

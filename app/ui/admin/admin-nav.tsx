@@ -1,30 +1,47 @@
 import { useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalNavLink, useLocalPath } from '#app/i18n/provider.tsx'
-import { type AdminReader, type AdminScreen, screensOf } from './admin-screens.ts'
+import {
+  type AdminReader,
+  type AdminScreen,
+  menuOf,
+  screensOf,
+  type WaitingCounts,
+  waitingOn,
+} from './admin-screens.ts'
 import { useCloseOnEscape } from './use-close-on-escape.ts'
 
-/** All screens in a column at the side, from 1280 px. */
-export function AdminSideNav({ reader }: { reader: AdminReader }) {
+type Menu = { reader: AdminReader; waiting: WaitingCounts }
+
+/** All screens in a column at the side, from 1280 px, in groups; the settings stay in sight below them. */
+export function AdminSideNav({ reader, waiting }: Menu) {
   const t = useAdminT()
-  const { daily, others } = screensOf(reader)
+  const { first, groups, last } = menuOf(reader, { daily: true })
   return (
     <nav
       aria-label={t('frame.nav')}
       data-print="no"
-      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 overflow-y-auto border-r border-line py-4 xl:block"
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col border-r border-line xl:flex"
     >
-      <SideList screens={daily} />
-      {others.length > 0 && (
-        <div className="mt-3 border-t border-line pt-3">
-          <SideList screens={others} />
+      <div className="scroll-shadows min-h-0 flex-1 overflow-y-auto py-2">
+        <SideList screens={first} waiting={waiting} />
+        {groups.map(({ name, screens }) => (
+          <section key={name} aria-label={t(`frame.groups.${name}`)} className="mt-2">
+            <h2 className="px-4 py-1 text-xs text-ink-soft">{t(`frame.groups.${name}`)}</h2>
+            <SideList screens={screens} waiting={waiting} />
+          </section>
+        ))}
+      </div>
+      {last.length > 0 && (
+        <div className="border-t border-line py-1">
+          <SideList screens={last} waiting={waiting} />
         </div>
       )}
     </nav>
   )
 }
 
-function SideList({ screens }: { screens: readonly AdminScreen[] }) {
+function SideList({ screens, waiting }: { screens: readonly AdminScreen[]; waiting: WaitingCounts }) {
   const t = useAdminT()
   return (
     <ul>
@@ -33,9 +50,10 @@ function SideList({ screens }: { screens: readonly AdminScreen[] }) {
           <LocalNavLink
             to={to}
             end={to === '/admin'}
-            className="flex min-h-10 items-center border-l-2 border-transparent px-4 text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas] pointer-coarse:min-h-11"
+            className="flex min-h-9 items-center justify-between gap-2 border-l-2 border-transparent px-4 text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas] pointer-coarse:min-h-11"
           >
             {t(label)}
+            <WaitingCount count={waitingOn(waiting, to)} />
           </LocalNavLink>
         </li>
       ))}
@@ -43,8 +61,20 @@ function SideList({ screens }: { screens: readonly AdminScreen[] }) {
   )
 }
 
+/** How much waits on a screen of the menu; nothing where nothing does. */
+function WaitingCount({ count }: { count: number }) {
+  const t = useAdminT()
+  if (count === 0) return null
+  return (
+    <span className="tabular text-xs text-ink">
+      <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+      <span className="sr-only">{t('frame.waiting', { count })}</span>
+    </span>
+  )
+}
+
 /** The daily screens in a row of their own under the bar, the others behind "More": phones, tablets, small windows. */
-export function AdminTopNav({ reader }: { reader: AdminReader }) {
+export function AdminTopNav({ reader, waiting }: Menu) {
   const t = useAdminT()
   const { pathname } = useLocation()
   const { daily, others } = screensOf(reader)
@@ -66,16 +96,18 @@ export function AdminTopNav({ reader }: { reader: AdminReader }) {
           </li>
         ))}
       </ul>
-      {others.length > 0 && <More key={pathname} screens={others} at={pathname} />}
+      {others.length > 0 && <More key={pathname} reader={reader} waiting={waiting} at={pathname} />}
     </nav>
   )
 }
 
 /** Made anew on every page: a menu that led on is closed. On a phone in two columns, so that all of it is in sight. */
-function More({ screens, at }: { screens: readonly AdminScreen[]; at: string }) {
+function More({ reader, waiting, at }: Menu & { at: string }) {
   const t = useAdminT()
   const menu = useCloseOnEscape()
   const path = useLocalPath()
+  const { groups, last } = menuOf(reader, { daily: false })
+  const screens = [...groups.flatMap((group) => group.screens), ...last]
   const here = screens.some(({ to }) => at.startsWith(path(to)))
   return (
     <details className="group relative ml-auto sm:ml-0" ref={menu}>
@@ -88,18 +120,40 @@ function More({ screens, at }: { screens: readonly AdminScreen[]; at: string }) 
           ▾
         </span>
       </summary>
-      <ul className="absolute right-0 z-40 mt-1 max-h-[80dvh] w-56 overflow-y-auto border border-line bg-surface py-2 max-sm:w-[min(20rem,calc(100vw-2rem))] max-sm:columns-2 max-sm:gap-0 sm:right-auto sm:left-0">
-        {screens.map(({ to, label }) => (
-          <li key={to}>
-            <LocalNavLink
-              to={to}
-              className="flex min-h-11 break-inside-avoid items-center px-4 aria-[current=page]:font-semibold"
-            >
-              {t(label)}
-            </LocalNavLink>
-          </li>
-        ))}
-      </ul>
+      <div className="absolute right-0 z-40 mt-1 flex max-h-[80dvh] w-56 flex-col border border-line bg-surface max-sm:w-[min(20rem,calc(100vw-2rem))] sm:right-auto sm:left-0">
+        <div className="scroll-shadows min-h-0 flex-1 overflow-y-auto py-2">
+          {groups.map(({ name, screens: ofGroup }) => (
+            <section key={name} aria-label={t(`frame.groups.${name}`)}>
+              <h2 className="px-4 pt-2 text-xs text-ink-soft">{t(`frame.groups.${name}`)}</h2>
+              <MoreList screens={ofGroup} waiting={waiting} />
+            </section>
+          ))}
+        </div>
+        {last.length > 0 && (
+          <div className="border-t border-line">
+            <MoreList screens={last} waiting={waiting} />
+          </div>
+        )}
+      </div>
     </details>
+  )
+}
+
+function MoreList({ screens, waiting }: { screens: readonly AdminScreen[]; waiting: WaitingCounts }) {
+  const t = useAdminT()
+  return (
+    <ul className="max-sm:columns-2 max-sm:gap-0">
+      {screens.map(({ to, label }) => (
+        <li key={to}>
+          <LocalNavLink
+            to={to}
+            className="flex min-h-11 break-inside-avoid items-center justify-between gap-2 px-4 aria-[current=page]:font-semibold"
+          >
+            {t(label)}
+            <WaitingCount count={waitingOn(waiting, to)} />
+          </LocalNavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rights } from '#app/modules/accounts/visitor.ts'
 import { addresses } from '#app/site.ts'
-import { screensOf } from './admin-screens.ts'
+import { menuOf, screensOf } from './admin-screens.ts'
 
 /** Whose each address is: all staff's, an admin's, or also that of staff with its right. */
 const reads = new Map<string, string | undefined>(
@@ -33,4 +33,22 @@ it('leads to every screen of the back office that is no part of another', () => 
       .map(({ to }) => to)
       .toSorted(),
   ).toEqual(first.toSorted())
+})
+
+it('puts every screen into one of five groups, home before them and the settings after them', () => {
+  const { first, groups, last } = menuOf({ role: 'admin', rights: [] }, { daily: true })
+  expect(groups.map(({ name }) => name)).toEqual(['sell', 'catalogue', 'people', 'content', 'shop'])
+  expect([first, last].map((screens) => screens.map(({ to }) => to))).toEqual([['/admin'], ['/admin/settings']])
+  const listed = [...first, ...groups.flatMap(({ screens }) => screens), ...last]
+  expect(listed.map(({ to }) => to).toSorted()).toEqual(
+    shown('admin')
+      .map(({ to }) => to)
+      .toSorted(),
+  )
+})
+
+it('has no group without a screen, nor settings for those who may not open them', () => {
+  const { groups, last } = menuOf({ role: 'staff', rights: [] }, { daily: true })
+  expect(groups.map(({ name }) => name)).toEqual(['sell', 'catalogue', 'people', 'content'])
+  expect(last).toEqual([])
 })

@@ -14,36 +14,61 @@ type ScreenReader =
   | 'settings'
 export type AdminScreen = { to: Address; label: AdminKey; reader: ScreenReader }
 
-/** What is opened every hour: always in sight, on phones too. */
-const daily = [
-  { to: '/admin', label: 'frame.home', reader: 'staff' },
-  { to: '/admin/orders', label: 'frame.orders', reader: 'staff' },
-  { to: '/admin/products', label: 'frame.products', reader: 'staff' },
-  { to: '/admin/inventory', label: 'frame.inventory', reader: 'staff' },
-] as const satisfies readonly AdminScreen[]
+/** The parts of the menu, in their order. */
+export const menuGroups = ['sell', 'catalogue', 'people', 'content', 'shop'] as const
+export type MenuGroup = (typeof menuGroups)[number]
 
-/** The others, in the order of a day: behind "More" where there is little room. */
-const others: readonly AdminScreen[] = [
-  { to: '/admin/slips', label: 'slips.title', reader: 'staff' },
-  { to: '/admin/returns', label: 'returns.title', reader: 'staff' },
-  { to: '/admin/settlements', label: 'settlements.title', reader: 'staff' },
-  { to: '/admin/refunds', label: 'refunds.title', reader: 'staff' },
-  { to: '/admin/brands', label: 'brands.title', reader: 'products' },
-  { to: '/admin/collections', label: 'collections.title', reader: 'products' },
-  { to: '/admin/media', label: 'media.title', reader: 'products' },
-  { to: '/admin/customers', label: 'frame.customers', reader: 'customers' },
-  { to: '/admin/messages', label: 'frame.messages', reader: 'staff' },
-  { to: '/admin/reviews', label: 'frame.reviews', reader: 'staff' },
-  { to: '/admin/newsletter', label: 'frame.newsletter', reader: 'newsletter' },
-  { to: '/admin/coupons', label: 'frame.coupons', reader: 'coupons' },
-  { to: '/admin/analytics', label: 'frame.analytics', reader: 'analytics' },
-  { to: '/admin/content', label: 'frame.content', reader: 'content' },
-  { to: '/admin/mails', label: 'mails.title', reader: 'staff' },
-  { to: '/admin/redirects', label: 'frame.redirects', reader: 'content' },
-  { to: '/admin/staff', label: 'staff.title', reader: 'admin' },
-  { to: '/admin/audit-log', label: 'frame.auditLog', reader: 'admin' },
-  { to: '/admin/settings', label: 'settings.title', reader: 'settings' },
+/** `daily` is opened every hour: always in sight, on phones too. Home stands before the groups. */
+type MenuScreen = AdminScreen & { group: MenuGroup | 'home'; daily?: true }
+
+const menu: readonly MenuScreen[] = [
+  { to: '/admin', label: 'frame.home', reader: 'staff', group: 'home', daily: true },
+  { to: '/admin/orders', label: 'frame.orders', reader: 'staff', group: 'sell', daily: true },
+  { to: '/admin/slips', label: 'slips.title', reader: 'staff', group: 'sell' },
+  { to: '/admin/returns', label: 'returns.title', reader: 'staff', group: 'sell' },
+  { to: '/admin/settlements', label: 'settlements.title', reader: 'staff', group: 'sell' },
+  { to: '/admin/refunds', label: 'refunds.title', reader: 'staff', group: 'sell' },
+  { to: '/admin/coupons', label: 'frame.coupons', reader: 'coupons', group: 'sell' },
+  { to: '/admin/analytics', label: 'frame.analytics', reader: 'analytics', group: 'sell' },
+  { to: '/admin/products', label: 'frame.products', reader: 'staff', group: 'catalogue', daily: true },
+  { to: '/admin/inventory', label: 'frame.inventory', reader: 'staff', group: 'catalogue', daily: true },
+  { to: '/admin/brands', label: 'brands.title', reader: 'products', group: 'catalogue' },
+  { to: '/admin/collections', label: 'collections.title', reader: 'products', group: 'catalogue' },
+  { to: '/admin/media', label: 'media.title', reader: 'products', group: 'catalogue' },
+  { to: '/admin/customers', label: 'frame.customers', reader: 'customers', group: 'people' },
+  { to: '/admin/messages', label: 'frame.messages', reader: 'staff', group: 'people' },
+  { to: '/admin/reviews', label: 'frame.reviews', reader: 'staff', group: 'people' },
+  { to: '/admin/newsletter', label: 'frame.newsletter', reader: 'newsletter', group: 'people' },
+  { to: '/admin/content', label: 'frame.content', reader: 'content', group: 'content' },
+  { to: '/admin/mails', label: 'mails.title', reader: 'staff', group: 'content' },
+  { to: '/admin/redirects', label: 'frame.redirects', reader: 'content', group: 'content' },
+  { to: '/admin/staff', label: 'staff.title', reader: 'admin', group: 'shop' },
+  { to: '/admin/audit-log', label: 'frame.auditLog', reader: 'admin', group: 'shop' },
+  { to: '/admin/settings', label: 'settings.title', reader: 'settings', group: 'shop' },
 ]
+
+/** In sight at the end of the menu however far it is scrolled. */
+const pinned: Address = '/admin/settings'
+
+/** The screens that say in the menu how much waits on them. */
+export const countedScreens = [
+  '/admin/orders',
+  '/admin/slips',
+  '/admin/returns',
+  '/admin/refunds',
+  '/admin/messages',
+  '/admin/reviews',
+  '/admin/inventory',
+] as const satisfies readonly Address[]
+export type CountedScreen = (typeof countedScreens)[number]
+/** How much waits on each; a screen that the reader may not open is left out. */
+export type WaitingCounts = Readonly<Partial<Record<CountedScreen, number>>>
+
+/** How much waits on a screen; 0 where nothing is counted. */
+export const waitingOn = (waiting: WaitingCounts, to: Address): number => {
+  const counted = countedScreens.find((screen) => screen === to)
+  return (counted && waiting[counted]) ?? 0
+}
 
 /** The lists whose filters may be kept under a name. */
 const filteredLists = [
@@ -75,7 +100,22 @@ export const isSeenBy =
     reader === 'staff' || role === 'admin' || rights.includes(reader)
 
 /** The screens of the back office that somebody may open. */
-export const screensOf = (reader: AdminReader): { daily: readonly AdminScreen[]; others: readonly AdminScreen[] } => ({
-  daily: daily.filter(isSeenBy(reader)),
-  others: others.filter(isSeenBy(reader)),
-})
+export const screensOf = (reader: AdminReader): { daily: readonly AdminScreen[]; others: readonly AdminScreen[] } => {
+  const seen = menu.filter(isSeenBy(reader))
+  return { daily: seen.filter(({ daily }) => daily), others: seen.filter(({ daily }) => !daily) }
+}
+
+type Grouped = { name: MenuGroup; screens: readonly AdminScreen[] }
+
+/** The same screens by the groups of the menu, without empty groups: home before them, the pinned one after them. */
+export function menuOf(reader: AdminReader, { daily }: { daily: boolean }) {
+  const seen = menu.filter(isSeenBy(reader)).filter((screen) => daily || !screen.daily)
+  const groups = menuGroups.map((name): Grouped => {
+    return { name, screens: seen.filter(({ group, to }) => group === name && to !== pinned) }
+  })
+  return {
+    first: seen.filter(({ group }) => group === 'home'),
+    groups: groups.filter(({ screens }) => screens.length > 0),
+    last: seen.filter(({ to }) => to === pinned),
+  }
+}

@@ -1,6 +1,9 @@
 export const frame = {
   title: 'Back office',
   nav: 'Back office',
+  groups: { sell: 'Sell', catalogue: 'Catalogue', people: 'People', content: 'Content', shop: 'Shop' },
+  waiting_one: '{count} waiting',
+  waiting_other: '{count} waiting',
   home: 'Home',
   orders: 'Orders',
   products: 'Products',

@@ -1,6 +1,9 @@
 export const frame = {
   title: 'หลังร้าน',
   nav: 'หลังร้าน',
+  groups: { sell: 'การขาย', catalogue: 'สินค้า', people: 'ผู้คน', content: 'เนื้อหา', shop: 'ร้านค้า' },
+  waiting_one: 'รออยู่ {count} รายการ',
+  waiting_other: 'รออยู่ {count} รายการ',
   home: 'หน้าหลัก',
   orders: 'คำสั่งซื้อ',
   products: 'สินค้า',

@@ -1,12 +1,13 @@
 import type { Satang } from '#app/kit/money.ts'
+import type { WaitingCounts } from '#app/ui/admin/admin-screens.ts'
 import { deviceStore } from '#app/ui/device-store.ts'
 import type { QueueCounts } from './order-queues.ts'
 
 /** An order the shop has something to do for, and when that began, in milliseconds of UTC. */
 export type NewestOrder = { number: string; total: Satang; at: number }
 
-/** What /admin/news answers: how things stand now. */
-export type OrderNews = { queues: QueueCounts; newest?: NewestOrder | undefined }
+/** What /admin/news answers: how things stand now, of orders and on each screen of the menu that counts what waits. */
+export type OrderNews = { queues: QueueCounts; newest?: NewestOrder | undefined; waiting: WaitingCounts }
 
 /** How this device says that an order came; `announcedAt` is that of the newest it has said, in milliseconds of UTC. */
 type NewsChoices = { sound: boolean; notify: boolean; announcedAt: number }

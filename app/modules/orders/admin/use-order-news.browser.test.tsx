@@ -9,6 +9,7 @@ import { useOrderNews } from './use-order-news.ts'
 
 const nothing = { to_confirm: 0, slip_review: 0, to_ship: 0, on_hold: 0, to_refund: 0, to_pay: 0, on_the_way: 0 }
 const queues = { ...nothing, to_pack: 1 }
+const waiting = { '/admin/orders': 1, '/admin/messages': 0, '/admin/reviews': 0 }
 const first: NewestOrder = { number: 'AAAA0001', total: satang(159_000), at: 1_000 }
 const second: NewestOrder = { number: 'BBBB0002', total: satang(219_000), at: 2_000 }
 
@@ -17,7 +18,7 @@ const another = (number: string): NewestOrder => ({ ...second, number })
 
 /** A later order comes and is said; by then one before it would have been, too. */
 async function announcedLater(number: string) {
-  news = { queues, newest: { ...second, number, at: 3_000 } }
+  news = { queues, waiting, newest: { ...second, number, at: 3_000 } }
   lookAgain()
   await expect.element(announcement(number)).toBeVisible()
 }
@@ -28,12 +29,17 @@ let reads: number
 let requests: { path: string }[]
 
 function Orders() {
-  useOrderNews()
-  return <p>Read {String(useLoaderData())} times</p>
+  const counts = useOrderNews()
+  return (
+    <>
+      <p>Read {String(useLoaderData())} times</p>
+      <p>Messages {String(counts['/admin/messages'])}</p>
+    </>
+  )
 }
 
 /** The list of orders, which counts how often it was read. */
-function showList({ showsOrders = true, at = '/admin/orders' } = {}) {
+function showList({ at = '/admin/orders', handle = { showsOrders: true } as object } = {}) {
   reads = 0
   requests = answerFetch({
     '/admin/news': () => Response.json(news, { status }),
@@ -41,9 +47,7 @@ function showList({ showsOrders = true, at = '/admin/orders' } = {}) {
   })
   show(null, {
     at,
-    routes: [
-      { path: at, handle: { showsOrders }, loader: () => ++reads, Component: Orders, HydrateFallback: () => null },
-    ],
+    routes: [{ path: at, handle, loader: () => ++reads, Component: Orders, HydrateFallback: () => null }],
   })
 }
 
@@ -58,7 +62,7 @@ const readTimes = async (times: number) => await expect.element(page.getByText(`
 
 beforeEach(() => {
   localStorage.clear()
-  news = { queues, newest: first }
+  news = { queues, waiting, newest: first }
   status = 200
 })
 
@@ -66,7 +70,7 @@ test('what was there when the page opened is no news; an order that comes then i
   showList()
   await heard(first)
   await readTimes(1)
-  news = { queues: { ...queues, to_pack: 2 }, newest: second }
+  news = { queues: { ...queues, to_pack: 2 }, waiting, newest: second }
   lookAgain()
   await expect.element(announcement('BBBB0002')).toHaveTextContent('New order BBBB0002 · ฿2,190')
   await readTimes(2)
@@ -77,7 +81,7 @@ test('an order that another page of this device has said is not said again', asy
   showList()
   await heard(first)
   newsChoices.change((choices) => ({ ...choices, announcedAt: second.at }))
-  news = { queues: { ...queues, to_pack: 2 }, newest: another('CCCC0003') }
+  news = { queues: { ...queues, to_pack: 2 }, waiting, newest: another('CCCC0003') }
   lookAgain()
   await readTimes(2)
   await announcedLater('GGGG0007')
@@ -85,10 +89,10 @@ test('an order that another page of this device has said is not said again', asy
 })
 
 test('when the newest is packed, the one before it is no news', async () => {
-  news = { queues, newest: second }
+  news = { queues, waiting, newest: second }
   showList()
   await heard(second)
-  news = { queues: { ...queues, to_ship: 1 }, newest: { ...first, number: 'DDDD0004' } }
+  news = { queues: { ...queues, to_ship: 1 }, waiting, newest: { ...first, number: 'DDDD0004' } }
   lookAgain()
   await readTimes(2)
   await announcedLater('HHHH0008')
@@ -96,9 +100,9 @@ test('when the newest is packed, the one before it is no news', async () => {
 })
 
 test('a page that shows no orders says it, and stays as it is', async () => {
-  showList({ showsOrders: false })
+  showList({ handle: {} })
   await heard(first)
-  news = { queues: { ...queues, to_pack: 2 }, newest: another('EEEE0005') }
+  news = { queues: { ...queues, to_pack: 2 }, waiting, newest: another('EEEE0005') }
   lookAgain()
   await expect.element(announcement('EEEE0005')).toBeVisible()
   expect(reads).toBe(1)
@@ -113,7 +117,7 @@ test('a line that is down is asked again; where nothing has changed nothing is r
   status = 200
   lookAgain()
   await requestedTimes(3)
-  news = { queues: { ...queues, to_pack: 2 }, newest: first }
+  news = { queues: { ...queues, to_pack: 2 }, waiting, newest: first }
   lookAgain()
   await readTimes(2)
   expect(reads).toBe(2)
@@ -122,10 +126,23 @@ test('a line that is down is asked again; where nothing has changed nothing is r
 test('the Thai back office asks its own address and says it in Thai', async () => {
   showList({ at: '/th/admin/orders' })
   await heard(first)
-  news = { queues, newest: another('FFFF0006') }
+  news = { queues, waiting, newest: another('FFFF0006') }
   lookAgain()
   // Marks between the letters keep Thai words whole.
   const words = () => document.querySelector('[data-sonner-toast]')?.textContent.replaceAll('\u2060', '')
   await expect.poll(words).toContain('คำสั่งซื้อใหม่ FFFF0006 · ฿2,190')
   expect(requests.every(({ path }) => path === '/th/admin/news')).toBe(true)
+})
+
+test('the list of messages is read anew when more of them wait, and not for a review; the counts follow', async () => {
+  showList({ at: '/admin/messages', handle: { showsWaiting: '/admin/messages' } })
+  await expect.element(page.getByText('Messages 0')).toBeVisible()
+  news = { queues, newest: first, waiting: { ...waiting, '/admin/reviews': 1 } }
+  lookAgain()
+  await requestedTimes(2)
+  news = { queues, newest: first, waiting: { ...waiting, '/admin/messages': 1 } }
+  lookAgain()
+  await expect.element(page.getByText('Messages 1')).toBeVisible()
+  await readTimes(2)
+  expect(reads).toBe(2)
 })

@@ -1,30 +1,35 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches, useNavigate, useRevalidator } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
+import type { CountedScreen, WaitingCounts } from '#app/ui/admin/admin-screens.ts'
 import { toast } from '#app/ui/toast.ts'
 import { chime, type NewestOrder, newsChoices, notify, type OrderNews } from './order-news.ts'
 
 /** How often the shop is asked for news, in milliseconds: while the page is seen, and while it is behind others. */
 const pause = { visible: 15_000, hidden: 60_000 } as const
 
-/** A page whose `handle` says so shows orders: it is read anew when something about them has changed. */
-type Handle = { showsOrders?: boolean }
+/** What the `handle` of a page says that it shows: orders, read anew at any news, or what waits on one screen of the menu. */
+type Handle = { showsOrders?: boolean; showsWaiting?: CountedScreen }
 
 /**
  * Keeps the back office fresh: asks for news, reads pages that show orders anew when they are old, and says that an order
- * came, once per device. A line that is down is asked again at the next turn; a session that ended is not.
+ * came, once per device. A line that is down is asked again at the next turn; a session that ended is not. Answers how much
+ * waits on the screens of the menu.
  */
-export function useOrderNews(): void {
+export function useOrderNews(): WaitingCounts {
   const t = useAdminT()
   const path = useLocalPath()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const showsOrders = useMatches().some(({ handle }) => (handle as Handle | undefined)?.showsOrders)
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const [waiting, setWaiting] = useState<WaitingCounts>({})
 
-  const changed = useEffectEvent(() => {
-    if (showsOrders) void revalidate()
+  const changed = useEffectEvent((before: OrderNews, now: OrderNews) => {
+    const isOld = (screen: CountedScreen) => before.waiting[screen] !== now.waiting[screen]
+    if (handles.some((handle) => handle?.showsOrders || (handle?.showsWaiting && isOld(handle.showsWaiting))))
+      void revalidate()
   })
   const came = useEffectEvent(({ number, total }: NewestOrder) => {
     const open = () => void navigate(path(`/admin/orders/${number}`))
@@ -37,15 +42,16 @@ export function useOrderNews(): void {
   const address = path('/admin/news')
 
   useEffect(() => {
-    let lastState: string | undefined
+    let last: OrderNews | undefined
     return askAgainAndAgain(address, (news) => {
-      const state = JSON.stringify(news)
-      const first = lastState === undefined
-      if (!first && state !== lastState) changed()
-      lastState = state
-      if (news.newest && isNews(news.newest.at) && !first) came(news.newest)
+      const isChanged = JSON.stringify(news) !== JSON.stringify(last)
+      if (last && isChanged) changed(last, news)
+      if (isChanged) setWaiting(news.waiting)
+      if (news.newest && isNews(news.newest.at) && last) came(news.newest)
+      last = news
     })
   }, [address])
+  return waiting
 }
 
 /** Asks for news at every turn, and at once when somebody comes back to the page. Answers how to stop. */
