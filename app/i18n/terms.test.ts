@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { contentDefaults } from '#app/modules/content/content-defaults.ts'
+import { mailKinds, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'
 import { brands } from '../../db/seed/brands.ts'
 import { productOf } from '../../db/seed/demo-product.ts'
 import { fabrics } from '../../db/seed/fabrics.ts'
-import { readIndex } from '../../db/seed/picture-index.ts'
+import { altOf, readIndex } from '../../db/seed/picture-index.ts'
 import { reviewTexts } from '../../db/seed/review-texts.ts'
 import { en as adminEn } from './admin/en.ts'
 import { th as adminTh } from './admin/th.ts'
@@ -39,12 +40,29 @@ const refused: readonly [RegExp, string][] = [
   [/ส่งถึงมือ|ถึงผู้รับแล้ว/, 'ส่งถึงแล้ว'],
   [/(?<!จำลองว่า)ชำระแล้ว/, 'ชำระเงินแล้ว'],
   [/สมัครบัญชี|เปิดบัญชี/, 'สมัครสมาชิก'],
-  [/ข่าวสาร|จดหมายจาก/, 'ข่าวจากสตูดิโอ'],
+  [/ข่าวสาร|จดหมายจาก|จดหมายข่าว/, 'ข่าวจากสตูดิโอ'],
+  [/แอดมิน|ผู้ดูแลร้าน|ผู้ดูแลระบบ(?! สตรีมข้อมูล)/, 'ผู้ดูแล'],
+  [/เปิดคำสั่งซื้อ/, 'สร้างคำสั่งซื้อ, ดูคำสั่งซื้อ'],
+  [/(?:รอ|เริ่ม|เวลา|กำลัง)แพ็ก/, 'เตรียมสินค้า'],
+  [/จองไว้|เวลาจอง/, 'กันสินค้า, เก็บสินค้าไว้ให้'],
+  [/ลำดับเหตุการณ์/, 'ไทม์ไลน์'],
+  [/ขั้นที่สอง/, 'การยืนยันสองขั้น'],
+  [/เดโม/, 'โหมดสาธิต'],
+  [/บันทึกการทำงาน/, 'ประวัติการใช้งาน'],
+  [/กลับเข้าชั้น/, 'คืนเข้าสต็อก'],
+  [/เขียนถึง(?:เรา|คุณ|ร้าน| ?\{email\})/, 'ติดต่อเรา, ส่งข้อความ, ส่งอีเมล'],
+  [/ที่ไหนดี|คืนที่ไหน/, 'แจ้งบัญชีรับเงินคืน'],
+  [/(?:การคืน|คำสั่งซื้อ)(?:นี้)?จบ/, 'สิ้นสุดแล้ว'],
+  [/ตามไปอีกกล่อง|กำลังตามไป/, 'จะส่งแยกอีกกล่อง'],
+  [/ที่จริงยัง/, 'ยกเลิกการแจ้งส่ง'],
+  [/[ก-๙),], ?[ก-๙(]/, 'a blank'],
   [/อ๋าว|อ๊าว/, 'อ่าวหญ่าย'],
   [/อ่าวบาบา/, 'อ่าวบ่าบา'],
   [/กุยเล้ย|นอนล้า/, 'หมวกเวียดนาม (นอนลา)'],
   [/สีศิลาดล/, 'เขียวศิลาดล'],
   [/สีสนิม/, 'สีส้มอิฐ'],
+  [/สีหมึก/, 'ดำหมึก'],
+  [/\bao (?:dai|ba ba)\b/i, 'áo dài, áo bà ba'],
   [/หน้าร้าน/, 'เลือกซื้อ, เว็บไซต์'],
 ]
 
@@ -88,6 +106,14 @@ const all = [
       .filter((entry) => entry.category !== 'hero')
       .map((entry) => productOf(entry)),
     'pieces: ',
+  ),
+  ...texts(
+    readIndex().flatMap((entry) => entry.views.map((view) => altOf(entry, view))),
+    'alt texts: ',
+  ),
+  ...texts(
+    mailKinds.map((kind) => sampleMail(kind, [])),
+    'mail samples: ',
   ),
 ]
 

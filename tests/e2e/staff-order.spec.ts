@@ -65,7 +65,7 @@ test('on the phone, in Thai: a known customer, a message with the link, and she 
   const message = page.getByLabel(t('orders.payLink.messageLabel'))
   // While what was typed is being priced, a press is not taken yet; the form's key makes one order of several.
   await expect(async () => {
-    await page.getByRole('button', { name: /^เปิดคำสั่งซื้อ ฿/ }).click({ timeout: 1000 })
+    await page.getByRole('button', { name: /^สร้างคำสั่งซื้อ ฿/ }).click({ timeout: 1000 })
     await expect(message).toBeVisible({ timeout: 3000 })
   }).toPass()
   const link = /http\S+/.exec(await message.inputValue())?.[0] ?? ''

@@ -50,7 +50,7 @@ export const cart = {
     paidBefore: 'ชำระเงินแล้ว',
     rest: 'เหลือชำระ',
     vat: 'ราคานี้รวม VAT ({amount}) แล้ว',
-    arrives: 'ได้รับ {days}',
+    arrives: 'ได้รับสินค้า {days}',
     checkout: 'สั่งซื้อ',
     updating: 'กำลังคำนวณยอด',
   },

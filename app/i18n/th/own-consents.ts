@@ -5,7 +5,7 @@ export const ownConsents = {
   declined: 'ไม่ยินยอม',
   purpose: {
     analytics: 'การนับจำนวนการเข้าชมหน้าเว็บ',
-    newsletter: 'จดหมายข่าว',
+    newsletter: 'ข่าวจากสตูดิโอ',
     cart_reminder: 'อีเมลเตือนสินค้าในตะกร้า',
   },
   from: {
@@ -16,7 +16,7 @@ export const ownConsents = {
     end_link: 'ลิงก์เลิกรับ',
     mail_program: 'โปรแกรมอีเมลของคุณ',
   },
-  at: { checkout: 'ตอนสั่งซื้อ', profile: 'ในบัญชีของคุณ', newsletter: 'หน้าจดหมายข่าว', cookies: 'หน้าคุกกี้' },
+  at: { checkout: 'ตอนสั่งซื้อ', profile: 'ในบัญชีของคุณ', newsletter: 'หน้าข่าวจากสตูดิโอ', cookies: 'หน้าคุกกี้' },
   withdraw: 'ถอนความยินยอม',
   withdrawThis: 'ถอนความยินยอม: {purpose}',
   withdrawn: 'ถอนความยินยอมแล้ว',

@@ -100,7 +100,7 @@ export const orderData: readonly DataRecord[] = [
     why: { en: 'To take pieces back and return your money.', th: 'เพื่อรับคืนสินค้าและคืนเงินให้คุณ' },
     kept: {
       en: `With the order; pictures until ${pictures.en} after the return has ended. When you are deleted from an order, what was written, the pictures and the parcel’s number go at once.`,
-      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง ${pictures.th}หลังการคืนจบ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที`,
+      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรูปเก็บถึง ${pictures.th}หลังการคืนสิ้นสุด เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ ข้อความ รูป และเลขพัสดุถูกลบทันที`,
     },
     to: nobody,
   },

@@ -55,7 +55,7 @@ export const personalData: readonly DataRecord[] = [
     what: { en: 'Signing in, safely', th: 'ความปลอดภัยในการเข้าสู่ระบบ' },
     data: {
       en: 'When and with which browser you signed in, its network address, wrong tries, devices that signed in before, and the second step where it is on.',
-      th: 'เวลาและเบราว์เซอร์ที่ใช้เข้าสู่ระบบ หมายเลขเครือข่าย การใส่รหัสผิด อุปกรณ์ที่เคยใช้ และการยืนยันขั้นที่สองหากเปิดไว้',
+      th: 'เวลาและเบราว์เซอร์ที่ใช้เข้าสู่ระบบ หมายเลขเครือข่าย การใส่รหัสผิด อุปกรณ์ที่เคยใช้ และการยืนยันสองขั้นหากเปิดไว้',
     },
     why: {
       en: 'So that nobody but you gets into your account, and nobody floods the shop.',

@@ -257,7 +257,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     addressEn: '88 Charoen Krung Road, Bang Rak, Bangkok 10500',
     addressTh: '88 ถนนเจริญกรุง แขวงบางรัก เขตบางรัก กรุงเทพฯ 10500',
     hoursEn: 'Mon–Fri 9:00–18:00, Sat 10:00–16:00, Sun closed',
-    hoursTh: 'จันทร์–ศุกร์ 9:00–18:00 น. เสาร์ 10:00–16:00 น. ปิดวันอาทิตย์',
+    hoursTh: 'จันทร์–ศุกร์ 9.00–18.00 น. เสาร์ 10.00–16.00 น. ปิดวันอาทิตย์',
   },
   legal: {
     nameEn: '',

@@ -66,7 +66,7 @@ test('lists what she agreed to, when and where, in both languages, and nobody el
   ])
     expect(html).toContain(words)
   expect(html.match(/value="withdraw-consent"/g)).toHaveLength(2)
-  expect(await page('/th/profile?tab=settings')).toContain('จดหมายข่าว: ยินยอม')
+  expect(await page('/th/profile?tab=settings')).toContain('ข่าวจากสตูดิโอ: ยินยอม')
   const other = await page('/profile?tab=settings', staff)
   expect(other).toContain(
     'Nothing optional so far, such as our newsletter. You accept our terms of sale with each order.',

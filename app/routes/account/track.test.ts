@@ -62,7 +62,7 @@ test('number and e-mail show status, parcel and timeline, newest first, in the l
     carrier_sync: { provider: 'flash' },
   })
   const thai = await (await ask({ order: order.number, email }, '198.51.100.1', '/th')).json()
-  expect([thai.data.carrier, thai.data.events[0].description]).toEqual(['แฟลช เอ็กซ์เพรส', 'ส่งมอบให้ขนส่งแล้ว'])
+  expect([thai.data.carrier, thai.data.events[0].description]).toEqual(['แฟลช เอ็กซ์เพรส', 'ส่งมอบให้บริษัทขนส่งแล้ว'])
 })
 
 test('nothing personal leaves: no name, address, phone, price, note', async () => {

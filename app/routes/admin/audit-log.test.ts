@@ -58,7 +58,7 @@ test('an order goes by its number, and is found by it with or without #', async 
 test('the owner reads it in Thai as well', async () => {
   const html = await page('?area=products', '/th')
 
-  expect(html).toContain('บันทึกการทำงาน')
+  expect(html).toContain('ประวัติการใช้งาน')
   expect(html).toContain('แก้ไขสินค้า')
 })
 

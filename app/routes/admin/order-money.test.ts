@@ -257,7 +257,7 @@ describe('a refund', () => {
     const html = await page()
     expect(html).toContain('Given back: 1 · Back on the shelf: 1')
     expect(html.match(/1 × Dress [^<]*\(M\): back on the shelf/g)).toHaveLength(3)
-    expect(await page(owner, '/th')).toContain('กลับเข้าชั้นแล้ว')
+    expect(await page(owner, '/th')).toContain('คืนเข้าสต็อกแล้ว')
   })
   test.each([
     ['a second time', { 'quantity-1': '1' }, 409, 'These pieces were given back before, or are in a return.'],

@@ -43,7 +43,7 @@ test('the list says what is due since when, and what is not there yet', async ()
   expect(html).toMatch(/due since.*26/)
   expect(html).toMatch(/due from.*28/)
   expect(html).toContain('Not delivered yet')
-  expect(await screen('/th')).toContain('รับเงินปลายทาง')
+  expect(await screen('/th')).toContain('ยอดโอน COD จากขนส่ง')
   expect(await (await app(get('/admin', { cookie: staff.cookie }))).text()).toContain('COD money due')
 })
 

@@ -48,7 +48,7 @@ describe('a size', () => {
     expect(text).toContain('unpaid, held until 21 Nov 2026, 12:35')
     expect(text).toContain(`order ${sold.number}`)
     const thai = await page('/th/admin/inventory/LOTUS-DRESS-M')
-    expect(thai.text).toContain('ยังไม่ชำระเงิน กันไว้ถึง 21 พ.ย. 2569 เวลา 12.35 น.')
+    expect(thai.text).toContain('ยังไม่ชำระเงิน กันสินค้าไว้ถึง 21 พ.ย. 2569 เวลา 12.35 น.')
   })
 
   test('has every movement, newest first, with what lay there afterwards', async () => {

@@ -96,7 +96,7 @@ describe('by hand', () => {
       'href="/new"',
     ])
       expect(page).toContain(words)
-    expect(await html('/th/collections/empty')).toContain('สินค้าสวย ๆ กำลังเดินทางมา')
+    expect(await html('/th/collections/empty')).toContain('สินค้าชุดใหม่กำลังมา')
     await arrangePieces(db, { id, productId: 'jade-dress', to: 'in' }, { actorId, now: someDay })
     expect(productsIn(await html('/collections/empty'))).toEqual(['jade-dress'])
     expect(await html('/collections/empty?categories=silk')).toContain('No piece fits these filters')

@@ -18,7 +18,7 @@ export const tunic: ProductGroup = {
       nameEn: 'Slate Hemp-Leaf Silk Tunic',
       nameTh: 'ทูนิกไหมสีเทาหินชนวน ลายใบป่าน',
       en: 'A hemp-leaf lattice as fine as frost on slate silk, with fastenings of ivory cord. The blue-grey that goes with every pair of trousers you have.',
-      th: 'ลายตาข่ายใบป่านละเอียดราวเกล็ดน้ำค้างบนผ้าไหมสีเทาหินชนวน กระดุมจีนสีงาช้าง เทาอมฟ้าที่เข้ากับกางเกงทุกตัวในตู้',
+      th: 'ลายตาข่ายใบป่านละเอียดราวเกล็ดน้ำแข็งบนผ้าไหมสีเทาหินชนวน กระดุมจีนสีงาช้าง เทาอมฟ้าที่เข้ากับกางเกงทุกตัวในตู้',
       price: 3_290,
       before: 3_990,
     },

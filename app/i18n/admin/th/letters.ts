@@ -1,6 +1,6 @@
 /** Letters of the newsletter. */
 export const letters = {
-  title: 'ข่าวที่ส่ง',
+  title: 'ส่งข่าวทางอีเมล',
   lead: 'ส่งทางอีเมลถึงทุกคนที่ยืนยันอีเมลแล้ว แต่ละคนได้รับในภาษาที่สมัครไว้',
   count_one: '{count} ฉบับ',
   count_other: '{count} ฉบับ',

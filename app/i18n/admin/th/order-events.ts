@@ -7,8 +7,8 @@ import { slipEvents } from './slips.ts'
 export const orderEvents = {
   placed: 'สั่งซื้อ',
   moved: 'เปลี่ยนสถานะ',
-  confirmed: 'ยืนยันกับลูกค้าแล้ว',
-  resumed: 'นำออกจากสถานะรอตรวจสอบ',
+  confirmed: 'ยืนยันคำสั่งซื้อแล้ว',
+  resumed: 'ปลดพักคำสั่งซื้อ',
   paid: 'ได้รับเงินแล้ว',
   tracking: 'แก้ไขเลขพัสดุ',
   cancelled: 'ยกเลิก',

@@ -24,7 +24,7 @@ export const papers = {
   notPacked: 'คืนเงินแล้ว ไม่อยู่ในพัสดุนี้ {count} ชิ้น',
   parcelOf: 'พัสดุกล่องที่ {number} จาก {of}',
   apart: 'อยู่ในกล่องอื่น {count} ชิ้น',
-  follows: 'ตามไปอีกกล่อง {count} ชิ้น',
+  follows: 'จะส่งแยกอีกกล่อง {count} ชิ้น',
   nothingToPack: 'ไม่ต้องแพ็ก คืนเงินครบทุกชิ้นแล้ว',
   noLabel: 'คำสั่งซื้อเหล่านี้ไม่มีใบปะหน้า เพราะยังไม่มีที่อยู่',
   refusal: {

@@ -10,7 +10,7 @@ export const reorder = {
     size: 'ไซซ์',
     sold: 'ขายได้',
     onHand: 'มีอยู่',
-    reserved: 'กันไว้',
+    reserved: 'กันสินค้าไว้',
     days: 'พออีก (วัน)',
     suggested: 'ควรสั่ง',
   },

@@ -22,7 +22,7 @@ export const careers: Article = {
       },
     },
     {
-      title: { en: 'Write to us', th: 'เขียนถึงเรา' },
+      title: { en: 'Write to us', th: 'ติดต่อเรา' },
       text: {
         en: 'No form to fill in. Send a few lines about yourself and something you have made, in the language you think in. We answer every email.',
         th: 'ไม่มีแบบฟอร์มให้กรอก เล่าเรื่องของคุณสั้น ๆ พร้อมผลงานสักชิ้น ด้วยภาษาที่คุณถนัด เราตอบทุกฉบับ',

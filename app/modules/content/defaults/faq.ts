@@ -67,7 +67,7 @@ export const faq: Faq = {
       question: { en: 'A size is sold out. Will it come back?', th: 'ไซซ์ที่หมดแล้วจะกลับมาอีกหรือไม่' },
       answer: {
         en: 'Sometimes. When a piece is missed, we order a small batch again. Write to us, and we ask the workshop.',
-        th: 'บางชิ้นกลับมา เราสั่งทำเพิ่มทีละน้อยเมื่อมีคนถามหา เขียนถึงเราได้เลย เราจะสอบถามห้องเสื้อให้',
+        th: 'บางชิ้นกลับมา เราสั่งทำเพิ่มทีละน้อยเมื่อมีคนถามหา ติดต่อเราได้เลย เราจะสอบถามห้องเสื้อให้',
       },
     },
     {

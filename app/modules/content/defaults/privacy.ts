@@ -18,7 +18,7 @@ export const privacy: Article = {
       title: { en: 'What the program decides', th: 'สิ่งที่ระบบตัดสินใจเอง' },
       text: {
         en: 'We count how many parcels a telephone number has refused at the door. From a number the shop has set, our program no longer offers cash on delivery to it; other ways to pay stay open. Where the shop has switched it on, the program also approves a transfer slip that a checking service confirms in every point; all other slips are looked at by a person. If you see such a decision differently, write to {email} or call {phone}, and a person decides.',
-        th: 'เรานับจำนวนพัสดุที่เบอร์โทรศัพท์หนึ่งปฏิเสธรับ เมื่อครบจำนวนที่ร้านกำหนด ระบบจะไม่เสนอการเก็บเงินปลายทางให้เบอร์นั้น แต่ยังชำระด้วยวิธีอื่นได้ หากร้านเปิดใช้ ระบบจะอนุมัติสลิปโอนเงินที่บริการตรวจสลิปยืนยันครบทุกข้อ ส่วนสลิปอื่นมีพนักงานตรวจ หากคุณไม่เห็นด้วย เขียนถึง {email} หรือโทร {phone} แล้วพนักงานจะพิจารณาให้ใหม่',
+        th: 'เรานับจำนวนพัสดุที่เบอร์โทรศัพท์หนึ่งปฏิเสธรับ เมื่อครบจำนวนที่ร้านกำหนด ระบบจะไม่เสนอการเก็บเงินปลายทางให้เบอร์นั้น แต่ยังชำระด้วยวิธีอื่นได้ หากร้านเปิดใช้ ระบบจะอนุมัติสลิปโอนเงินที่บริการตรวจสลิปยืนยันครบทุกข้อ ส่วนสลิปอื่นมีพนักงานตรวจ หากคุณไม่เห็นด้วย ส่งอีเมลถึง {email} หรือโทร {phone} แล้วพนักงานจะพิจารณาให้ใหม่',
       },
     },
     {
@@ -46,7 +46,7 @@ export const privacy: Article = {
       title: { en: 'Your rights', th: 'สิทธิของคุณ' },
       text: {
         en: 'You may see your data and get a copy, have it corrected, deleted or restricted, take it elsewhere, object to its use, and take back a consent. A copy of everything is in your account, under Settings; there you also delete the account yourself. For the rest write to {email}; we answer within {dataAnswerDays} days, without charge. Where we must refuse, we say why and write it down.\n\nWhat the law makes us keep, the papers of a paid sale, stays until the time named below is over, even when everything else is deleted.',
-        th: 'คุณขอดูข้อมูลและขอสำเนา ขอให้แก้ไข ลบ หรือระงับการใช้ ขอโอนย้ายข้อมูล คัดค้านการใช้ และถอนความยินยอมได้ ดาวน์โหลดสำเนาข้อมูลทั้งหมดและลบบัญชีได้เองในบัญชีของคุณที่แท็บการตั้งค่า เรื่องอื่นเขียนถึง {email} เราตอบภายใน {dataAnswerDays} วันโดยไม่มีค่าใช้จ่าย หากจำเป็นต้องปฏิเสธ เราจะบอกเหตุผลและบันทึกไว้\n\nข้อมูลที่กฎหมายให้เราเก็บ ได้แก่ เอกสารของการขายที่ชำระเงินแล้ว ยังคงอยู่จนครบกำหนดด้านล่าง แม้ข้อมูลอื่นจะถูกลบแล้ว',
+        th: 'คุณขอดูข้อมูลและขอสำเนา ขอให้แก้ไข ลบ หรือระงับการใช้ ขอโอนย้ายข้อมูล คัดค้านการใช้ และถอนความยินยอมได้ ดาวน์โหลดสำเนาข้อมูลทั้งหมดและลบบัญชีได้เองในบัญชีของคุณที่แท็บการตั้งค่า เรื่องอื่นส่งอีเมลถึง {email} เราตอบภายใน {dataAnswerDays} วันโดยไม่มีค่าใช้จ่าย หากจำเป็นต้องปฏิเสธ เราจะบอกเหตุผลและบันทึกไว้\n\nข้อมูลที่กฎหมายให้เราเก็บ ได้แก่ เอกสารของการขายที่ชำระเงินแล้ว ยังคงอยู่จนครบกำหนดด้านล่าง แม้ข้อมูลอื่นจะถูกลบแล้ว',
       },
     },
     {

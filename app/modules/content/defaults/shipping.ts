@@ -30,7 +30,7 @@ export const shipping: Article = {
       title: { en: 'What the {returnDays} days do not cover', th: 'สินค้าที่ไม่รวมใน {returnDays} วัน' },
       text: {
         en: 'Final-sale pieces, and anything made or altered for you: you can return these within the {withdrawalDays} days of the law. If such a piece has a fault, write to us: faults are always covered.',
-        th: 'สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง คืนได้ภายใน {withdrawalDays} วันตามกฎหมาย หากสินค้ามีตำหนิ เขียนถึงเราได้เสมอ',
+        th: 'สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง คืนได้ภายใน {withdrawalDays} วันตามกฎหมาย หากสินค้ามีตำหนิ ติดต่อเราได้เสมอ',
       },
     },
   ],

@@ -39,7 +39,7 @@ export const sustainability: Article = {
       title: { en: 'Care and repair', th: 'ดูแลและซ่อมแซม' },
       text: {
         en: 'Follow the care on the page of each piece, dry it in the shade, and iron silk from the inside. If a seam opens, write to us at {email}: we mend it without charge.',
-        th: 'ดูแลตามที่หน้าสินค้าแต่ละชิ้นบอกไว้ ตากในที่ร่ม รีดผ้าไหมจากด้านใน หากตะเข็บหลุด เขียนถึงเราที่ {email} เราซ่อมให้โดยไม่คิดค่าใช้จ่าย',
+        th: 'ดูแลตามที่หน้าสินค้าแต่ละชิ้นบอกไว้ ตากในที่ร่ม รีดผ้าไหมจากด้านใน หากตะเข็บหลุด ติดต่อเราที่ {email} เราซ่อมให้โดยไม่คิดค่าใช้จ่าย',
       },
     },
     {

@@ -40,7 +40,7 @@ export const terms: Article = {
       title: { en: 'If something is wrong', th: 'หากสินค้ามีปัญหา' },
       text: {
         en: 'If a piece has a fault or is not what you ordered, ask for its return on the page of your order, or write to {email}: we mend it, exchange it or return your money, and pay for sending it back. Your rights under the law for defective goods stay as they are.',
-        th: 'หากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ หรือเขียนถึง {email} เราจะซ่อม เปลี่ยน หรือคืนเงินให้ และออกค่าจัดส่งกลับเอง สิทธิของคุณตามกฎหมายเรื่องสินค้าชำรุดบกพร่องยังคงอยู่ครบ',
+        th: 'หากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ หรือส่งอีเมลถึง {email} เราจะซ่อม เปลี่ยน หรือคืนเงินให้ และออกค่าจัดส่งกลับเอง สิทธิของคุณตามกฎหมายเรื่องสินค้าชำรุดบกพร่องยังคงอยู่ครบ',
       },
     },
     {
@@ -54,7 +54,7 @@ export const terms: Article = {
       title: { en: 'Law and complaints', th: 'กฎหมายและการร้องเรียน' },
       text: {
         en: 'Thai law applies. Write to us first at {email} or call {phone}; most things are settled there. You may also turn to the Office of the Consumer Protection Board (OCPB, telephone 1166, www.ocpb.go.th) and to the courts.',
-        th: 'ข้อตกลงนี้อยู่ภายใต้กฎหมายไทย หากมีปัญหา กรุณาเขียนถึงเราก่อนที่ {email} หรือโทร {phone} ส่วนใหญ่เราแก้ไขให้ได้ทันที คุณยังร้องเรียนต่อสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ. โทร 1166 www.ocpb.go.th) และใช้สิทธิทางศาลได้',
+        th: 'ข้อตกลงนี้อยู่ภายใต้กฎหมายไทย หากมีปัญหา กรุณาติดต่อเราก่อนที่ {email} หรือโทร {phone} ส่วนใหญ่เราแก้ไขให้ได้ทันที คุณยังร้องเรียนต่อสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ. โทร 1166 www.ocpb.go.th) และใช้สิทธิทางศาลได้',
       },
     },
   ],

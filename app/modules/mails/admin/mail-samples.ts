@@ -12,7 +12,7 @@ type Pieces = readonly SamplePiece[]
 
 /** For a shop that has no picture yet. */
 const plainPieces = [
-  { name: { en: 'Blush lotus silk áo dài', th: 'อ๋าวหญ่ายผ้าไหมลายดอกบัวสีชมพู' } },
+  { name: { en: 'Blush lotus silk áo dài', th: 'อ่าวหญ่ายผ้าไหมลายดอกบัวสีชมพู' } },
   { name: { en: 'Celadon silk scarf', th: 'ผ้าพันคอไหมสีเขียวศิลาดล' } },
 ] as const satisfies Pieces
 

@@ -29,8 +29,8 @@ test.each([
 ])('a piece of %i satang says what its own delivery costs', (price, promise) => expect(seen(price)[0]).toBe(promise))
 
 test('in Thai as well', () => {
-  expect(seen(690_000, 'th')[0]).toBe('ส่งฟรี ได้รับภายใน 2–3 วันทำการ')
-  expect(seen(129_000, 'th')[0]).toBe('ส่งฟรีเมื่อซื้อครบ ฿2,000\nได้รับภายใน 2–3 วันทำการ ค่าจัดส่งธรรมดา ฿150')
+  expect(seen(690_000, 'th')[0]).toBe('ส่งฟรี ได้รับสินค้าภายใน 2–3 วันทำการ')
+  expect(seen(129_000, 'th')[0]).toBe('ส่งฟรีเมื่อซื้อครบ ฿2,000\nได้รับสินค้าภายใน 2–3 วันทำการ ค่าจัดส่งธรรมดา ฿150')
 })
 
 test('with its days, and today’s hour as long as it is not over', () => {
@@ -42,7 +42,7 @@ test('with its days, and today’s hour as long as it is not over', () => {
     'Arrives Wed 25 – Thu 26 Nov\nFree delivery from ฿2,000\nStandard delivery ฿150',
   )
   expect(seen(690_000, 'th', { arrives: 'พ. 25 – พฤ. 26 พ.ย.', until: '14.00 น.', remoteDays: 2 })[0]).toBe(
-    'สั่งก่อน 14.00 น. วันนี้ ได้รับ พ. 25 – พฤ. 26 พ.ย.\nพื้นที่ห่างไกล ช้ากว่านี้ 2 วันทำการ\nส่งฟรี',
+    'สั่งก่อน 14.00 น. วันนี้ ได้รับสินค้า พ. 25 – พฤ. 26 พ.ย.\nพื้นที่ห่างไกล ช้ากว่านี้ 2 วันทำการ\nส่งฟรี',
   )
 })
 
