@@ -10,6 +10,7 @@ import { I18nProvider } from './i18n/provider.tsx'
 import { iconAddress } from './platform/images/icon-files.ts'
 import styles from './styles/app.css?url'
 import { ConnectionNotice } from './ui/connection-notice.tsx'
+import { watchCopies } from './ui/copy-as-written.ts'
 import { earlyPresses, replayEarlyPresses } from './ui/early-presses.ts'
 import { keepPage, useKeptPage } from './ui/keep-page.ts'
 import { LoadingLine } from './ui/loading-line.tsx'
@@ -97,6 +98,7 @@ export default function Root() {
     document.documentElement.dataset.hydrated = 'true'
     void replayEarlyPresses()
   }, [])
+  useEffect(watchCopies, [])
   return (
     <>
       <Outlet />

@@ -121,7 +121,7 @@ test.each(languages)('each figure beside a unit, in %s, is in braces or is the c
 const read = (settings: ShopSettings, language: Language) =>
   contentKeys.map((key) => {
     const shown = { ...shownPage(key, contentDefaults[key], settings, language), delivery: undefined }
-    return [key, JSON.stringify(shown).replaceAll('\u2060', '')]
+    return [key, JSON.stringify(shown).replaceAll('\u2060', '').replaceAll('\u00a0', ' ')]
   })
 // The privacy notice speaks of data of earlier orders too.
 const pagesWith = (pattern: RegExp, settings: ShopSettings, language: Language) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { composeMail } from '#app/modules/mails/compose-mail.ts'
 import type { Mail } from '#app/modules/mails/mail.ts'
 import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
+import { asWritten } from './as-written.ts'
 import { wholeText } from './whole-texts.ts'
 import { keepWhole } from './whole-words.ts'
 
@@ -13,10 +14,20 @@ test.each([
   ['ตัดเย็บทีละชิ้น ราวเดือนละครั้ง', 'ตัด|เย็บที|ละ|ชิ้น ราวเดือน|ละ|ครั้ง'],
   ['ค่าจัดส่ง ทุกช่องทาง', 'ค่า|จัด|ส่ง ทุก|ช่อง|ทาง'],
   ['ไม่พบสีเขียว การคืนและบริการ เสียงความยาวของข้อความ', 'ไม่|พบสี|เขียว การ|คืนและบริการ เสียงความ|ยาวของข้อความ'],
-  ['ภายใน 5–7 วัน จันทร์–เสาร์', 'ภายใน 5–|7 วัน จันทร์–|เสาร์'],
+  ['ภายใน 5–7 วัน จันทร์–เสาร์', 'ภายใน\u00A05–|7\u00A0วัน จันทร์–|เสาร์'],
+  ['เราเก็บไว้ให้ 35 นาที นับ {days} วัน', 'เราเก็บไว้ให้ 35\u00A0นาที นับ {days}\u00A0วัน'],
+  ['โทร 02-123-4567 หรือ 081-234-5678', 'โทร 02-|123-|4567 หรือ 081-|234-|5678'],
+  ['รับผิดชอบการซื้อขาย ร้องเรียนตามพระราชบัญญัติ', 'รับ|ผิด|ชอบการ|ซื้อ|ขาย ร้อง|เรียนตามพระราช|บัญญัติ'],
+  ['นโยบายความเป็นส่วนตัว สิบหกวง', 'นโยบายความ|เป็น|ส่วน|ตัว สิบ|หก|วง'],
   ['ห้องเสื้อเล็ก ๆ', 'ห้อง|เสื้อเล็ก\u00A0ๆ'],
   ['Orders are sent from Bangkok', 'Orders are sent from Bangkok'],
 ])('%s is ended beside its words only', (text, marked) => expect(seen(text)).toBe(marked))
+
+test('what was marked is read back as it was written', () => {
+  const text = 'ภายใน 5–7 วัน เล็ก ๆ โทร 02-123-4567 รับผิดชอบ'
+  expect(keepWhole(text)).not.toBe(text)
+  expect(asWritten(keepWhole(text))).toBe(text)
+})
 
 test('a label is left as it is; a paragraph, and what a dialog asks in large letters, is not', () => {
   const ask = 'ยกเลิกคำสั่งซื้อ {number} หรือไม่'

@@ -40,7 +40,7 @@ const together = `
   เผย|ออก|มา มี|เด|รส สี|ตรง|กับ มัด|ย้อม มัด|หมี่ พัน|หู|กระ|เป๋า ลาย|ตา|ข่าย กระดุม|จีน เครื่อง|ประดับ เครื่อง|เคลือบ ข้าวหลาม|ตัด เจ้า|สาว
   คุ้ม|ค่า ทิ้ง|ตัว แขน|ยาว แขน|สั้น แขน|กว้าง แขน|กุด คอ|วี คอ|เสื้อ เอว|สูง ด้าน|หน้า ด้าน|หลัง ม่วง|หม่อน ดำ|หมึก ส้ม|อิฐ ลูก|หม่อน
   กลาง|น่อง เสมอ|กัน ซ้อน|กัน เหมาะ|กับ เข้า|กับ ถุง|หูรูด เสื้อ|เชิ้ต ต่อ|เนื่อง รอย|พับ รอย|ยับ รองเท้า|แตะ รูป|ร่าง ตรุษ|จีน แบบ|เดียวกับ ขึง|กรอบ ปี|ใหม่ ชาย|ผ่า|ข้าง
-  ตั้ง|รหัส|ผ่าน
+  ตั้ง|รหัส|ผ่าน รับ|ผิด|ชอบ ซื้อ|ขาย ร้อง|เรียน พระราช|บัญญัติ สิบ|หก|วง สาม|วง ความ|เป็น|ส่วน|ตัว
 `
 const wordJoiner = '\u2060'
 const joined = new Map(
@@ -54,8 +54,14 @@ const anyOf = new RegExp(longestFirst.join('|'), 'g')
 /** What begins a word and never ends a line: ไม่|พบ, การ|คืน, สี|เขียว; not a part of another: บริการ, เสีย. */
 const beginsWord = /(?:ไม่(?!มี|ใช่)|(?<!เ)สี|ทุก(?!ข์)|ผู้|(?<!ข้อ)ความ|(?<!ต้อง|บริ|ราย|ดำเนิน|ทำ|จัด)การ(?!ณ์))(?=[ก-ฮเ-ไ])/g
 
+/** What follows a number, or the hole of one, on the same line; and what a number follows. */
+const unit = /(?<=[\d}]) (?=วินาที|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี|ชิ้น|รายการ|ครั้ง|บาท|สตางค์|น\.|ซม\.|มม\.)/g
+const beforeNumber = /(?<=ภายใน|ไม่เกิน|อีก|ก่อน) (?=[\d{])/g
+/** Between the digits of a phone number. */
+const phoneHyphen = /(?<=\b0\d{1,2})-(?=\d{3}-?\d{4}\b)|(?<=\b0\d{1,2}-\d{3})-(?=\d{4}\b)/g
+
 /**
- * A text whose lines end beside those words only, not behind the dash of 5–7 nor before ๆ, for paragraphs to read: it
+ * A text whose lines end beside those words only, not behind the dash of 5–7, between a number and its unit nor before ๆ, for paragraphs to read: it
  * carries marks that nobody sees (U+2060, and a blank that ends no line). Never for what is copied, searched, stored,
  * compared, or stands in an attribute or a title; `asWritten` takes the marks off.
  */
@@ -64,4 +70,7 @@ export const keepWhole = (text: string): string =>
     .replace(anyOf, (word) => joined.get(word) ?? word)
     .replace(beginsWord, `$&${wordJoiner}`)
     .replace(/–(?=\S)/g, `–${wordJoiner}`)
+    .replace(phoneHyphen, `-${wordJoiner}`)
+    .replace(unit, '\u00A0')
+    .replace(beforeNumber, '\u00A0')
     .replaceAll(' ๆ', '\u00A0ๆ')

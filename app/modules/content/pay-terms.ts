@@ -17,8 +17,10 @@ const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Text>> = 
 /** The ways to pay that are on, as a sentence names them: "PromptPay, card or LINE chat". */
 export function payWays({ paymentMethods }: Terms, language: Language): string {
   const ways = (Object.keys(waysToPay) as (keyof typeof waysToPay)[]).filter((way) => paymentMethods[way])
-  const list = new Intl.ListFormat(language === 'th' ? 'th' : 'en-GB', { type: 'disjunction' })
-  return list.format(new Set(ways.map((way) => waysToPay[way][language])))
+  const names = [...new Set(ways.map((way) => waysToPay[way][language]))]
+  if (language === 'en') return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
+  const last = names.pop() ?? ''
+  return names.length > 0 ? `${names.join(' ')} หรือ${last}` : last
 }
 
 /** When an order with cash on delivery is agreed, and its fee; empty while it is not offered. */

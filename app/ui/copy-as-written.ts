@@ -1,0 +1,35 @@
+import { asWritten } from '#app/i18n/as-written.ts'
+
+type Copying = Pick<ClipboardEvent, 'target' | 'clipboardData' | 'preventDefault'>
+type Copied = { text: string; html: () => string }
+
+/** What is copied out of a page goes without the marks that keep Thai words whole; other apps search and send it. */
+export function copyAsWritten(event: Copying, copied: Copied | undefined): void {
+  const { target, clipboardData } = event
+  const isTyped = target !== null && 'value' in target
+  if (isTyped || !clipboardData || !copied) return
+  const text = asWritten(copied.text)
+  if (text === copied.text) return
+  clipboardData.setData('text/plain', text)
+  clipboardData.setData('text/html', asWritten(copied.html()))
+  event.preventDefault()
+}
+
+/** What is selected in the page. */
+function selected(): Copied | undefined {
+  const selection = document.getSelection()
+  if (!selection || selection.rangeCount === 0) return undefined
+  const html = () => {
+    const box = document.createElement('div')
+    box.append(selection.getRangeAt(0).cloneContents())
+    return box.innerHTML
+  }
+  return { text: selection.toString(), html }
+}
+
+/** Listens for the whole page; returns how to stop. */
+export function watchCopies(): () => void {
+  const copy = (event: ClipboardEvent) => copyAsWritten(event, selected())
+  document.addEventListener('copy', copy)
+  return () => document.removeEventListener('copy', copy)
+}
