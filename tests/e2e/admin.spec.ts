@@ -41,7 +41,7 @@ test('an order made in the chat is confirmed, paid, packed and shipped with its 
   const number = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-  for (const press of ['Confirm with the customer', 'Mark as paid', 'Start packing']) {
+  for (const press of ['Confirm order', 'Mark as paid', 'Start packing']) {
     await page.getByRole('button', { name: press }).click()
     await expect(page.getByRole('button', { name: press })).toBeHidden()
   }

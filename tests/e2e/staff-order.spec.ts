@@ -21,7 +21,7 @@ test('over the counter: from the home page to a paid sale in two presses and a s
   await expect(scan).toBeFocused()
   expect(await axeFaults(page)).toEqual([])
   await take.click()
-  const made = page.getByRole('heading', { name: /^Order [0-9A-F]{8} is made$/ })
+  const made = page.getByRole('heading', { name: /^Order [0-9A-F]{8} created$/ })
   await expect(made).toBeFocused()
   await expect(page.getByText(/is taken and the pieces are handed over/)).toBeVisible()
   const number = /[0-9A-F]{8}/.exec(await made.innerText())?.[0] ?? ''

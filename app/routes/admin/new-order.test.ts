@@ -50,7 +50,7 @@ const phoneOrder = (change: Record<string, string> = {}) =>
 async function made(sent: Response | Promise<Response>) {
   const answer = await sent
   const page = asWritten(await answer.text())
-  const number = /Order ([0-9A-F]{8}) is made/.exec(page)?.[1] ?? ''
+  const number = /Order ([0-9A-F]{8}) created/.exec(page)?.[1] ?? ''
   const order = await findOrderByNumber(db, number)
   if (!order) throw new Error(`no order: ${answer.status} ${/role="alert"[^>]*>([^<]*)/.exec(page)?.[1]}`)
   return { order, page }

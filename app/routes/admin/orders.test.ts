@@ -119,7 +119,7 @@ describe('a move', () => {
     await move('processing')
     await move('on_hold')
     const page = await (await ask(`/admin/orders/${number}`)).text()
-    expect([page.includes('>Take off hold</button>'), page.includes('Mark as paid')]).toEqual([true, false])
+    expect([page.includes('>Release hold</button>'), page.includes('Mark as paid')]).toEqual([true, false])
     const answer = await (await move('paid')).text()
     expect([answer.includes(`Order ${number}: Packing`), answer.includes(`Order ${number}: Paid`)]).toEqual([
       true,

@@ -12,6 +12,7 @@ import { AdminTestMailForm } from '#app/modules/mails/admin/test-mail-form.tsx'
 import { testMailsTo } from '#app/modules/mails/mails.queries.server.ts'
 import { queueTestMail } from '#app/modules/mails/queue-test-mail.server.ts'
 import type { SettingsAnswer, ShownGroup } from '#app/modules/settings/admin/settings-answer.ts'
+import { AdminSettingsNav } from '#app/modules/settings/admin/settings-nav.tsx'
 import { AdminSettingsRows } from '#app/modules/settings/admin/settings-rows.tsx'
 import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
 import { AdminSuggestedHolidays } from '#app/modules/settings/admin/suggested-holidays.tsx'
@@ -138,20 +139,7 @@ export default function Settings({
       <LeaveGuard unsaved={unsaved} />
       <h1 className="mb-4 text-xl">{t('settings.title')}</h1>
       <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,48rem)]">
-        <nav aria-label={t('settings.sections')} className="mb-6 lg:sticky lg:top-20 lg:self-start">
-          <ul className="flex flex-wrap gap-x-5 lg:block">
-            {settingsSections.map((group) => (
-              <li key={group}>
-                <a
-                  href={`#${group}`}
-                  className="flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9"
-                >
-                  {t(`settings.${group}.title`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <AdminSettingsNav />
         <div className="grid gap-12">
           {settingsSections.map((group) => (
             <AdminSettingsSection

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { rights } from '#app/modules/accounts/visitor.ts'
+import { settingsSections } from '#app/modules/settings/settings-fields.ts'
 import { addresses } from '#app/site.ts'
-import { findScreens, screenParts } from './palette-screens.ts'
+import { findScreens, screenParts, searchWords } from './palette-screens.ts'
 
 const admin = { role: 'admin', rights: [] }
 const find = (typed: string, reader: { role: string; rights: readonly string[] } = admin) =>
@@ -46,7 +47,7 @@ test.each([
   ['mailing', 'จดหมาย', '/admin/newsletter/letters'],
   ['invite', 'เชิญ', '/admin/staff/invite'],
   ['new brand', 'เพิ่มแบรนด์', '/admin/brands/new'],
-  ['VAT', 'ภาษี', '/admin/settings'],
+  ['VAT', 'ภาษี', '/admin/settings#vat'],
   ['photos', 'รูปภาพ', '/admin/media'],
   ['reports', 'ยอดขาย', '/admin/analytics'],
   ['tracking', 'พัสดุ', '/admin/orders'],
@@ -54,6 +55,48 @@ test.each([
   expect(find(english)).toContain(to)
   expect(find(thai)).toContain(to)
 })
+
+test('every screen and every section of the settings has words of its own', () => {
+  expect([...everywhere].filter((to) => !searchWords[to]?.trim())).toEqual([])
+  const sections = [...everywhere].filter((to) => to.startsWith('/admin/settings#'))
+  expect(sections.toSorted()).toEqual(settingsSections.map((section) => `/admin/settings#${section}`).toSorted())
+})
+
+test.each([
+  ['ค่าส่ง', '/admin/settings#shipping'],
+  ['ตัดรอบ', '/admin/settings#shipping'],
+  ['แจ้งเตือน', '/admin/settings#orders'],
+  ['ใบกำกับ', '/admin/settings#vat'],
+  ['ใบเสร็จ', '/admin/orders'],
+  ['invoice', '/admin/orders'],
+  ['ยอดโอน', '/admin/settlements'],
+  ['แจ้งโอน', '/admin/slips'],
+  ['สร้างคำสั่งซื้อ', '/admin/orders/new'],
+  ['draft', '/admin/orders/new'],
+  ['policy', '/admin/content'],
+  ['นโยบาย', '/admin/content'],
+  ['pixel', '/admin/settings#analytics'],
+  ['สไลด์', '/admin/content/heroes'],
+  ['popup', '/admin/content/announcement'],
+  ['ไลน์', '/admin/settings#shop'],
+  ['ชั้นวาง', '/admin/inventory'],
+  ['barcode', '/admin/inventory'],
+  ['บาร์โค้ด', '/admin/inventory/receive'],
+  ['sku', '/admin/products'],
+  ['โปรโมชั่น', '/admin/coupons'],
+  ['แอดมิน', '/admin/staff'],
+  ['blacklist', '/admin/settings#cod'],
+  ['domain', '/admin/redirects'],
+  ['COD', '/admin/settings#cod'],
+  ['Google Analytics', '/admin/settings#analytics'],
+  ['payments', '/admin/settings#bankTransfer'],
+  ['broadcast', '/admin/newsletter/letters'],
+])('"%s" leads to %s, never to the top of the settings', (typed, to) => {
+  expect(find(typed)).toContain(to)
+  expect(find(typed)).not.toContain('/admin/settings')
+})
+
+test('COD leads first to what carriers pay', () => expect(find('COD')[0]).toBe('/admin/settlements'))
 
 test('each screen is found by its name in both languages, marked or not, before what only has the word', () => {
   for (const language of languages)
@@ -75,7 +118,9 @@ test.each(['staff', ...rights])('%s is led to no part that is not hers', (right)
   const reader = { role: 'staff', rights: [right] }
   for (const { to } of screenParts) {
     const [, entry] =
-      addresses.find(([pattern]) => pattern === to) ?? addresses.find(([pattern]) => fits(pattern, to)) ?? []
+      addresses.find(([pattern]) => pattern === to.split('#')[0]) ??
+      addresses.find(([pattern]) => fits(pattern, to)) ??
+      []
     // A form for something new is hers who may send it.
     const access = to.endsWith('/new') ? entry?.write : entry?.read
     const hers = access === 'staff' || entry?.right === right

@@ -133,7 +133,7 @@ export const audit = {
     amount: 'Amount',
     channel: 'Channel',
     total: 'Total',
-    discount: 'Discount by hand',
+    discount: 'Manual discount',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
     note: 'Note',
@@ -228,7 +228,7 @@ export const audit = {
     altEn: 'What the picture shows, in English',
     altTh: 'What the picture shows, in Thai',
     colour: 'Colour',
-    style: 'Style',
+    style: 'Variant group',
   },
   value: {
     true: 'yes',

@@ -67,8 +67,8 @@ export const frame = {
   keys: 'Shortcuts: / search, J and K move, Enter opens, ? shows all',
   all: 'All',
   offline: 'We can’t connect. Please check your internet and try again.',
-  noRight: 'You have no right to this screen yet',
-  noRightText: 'An admin gives it to you: Staff, your name, “May also”.',
+  noRight: 'You have no permission for this screen yet',
+  noRightText: 'An admin gives it to you: Staff, your name, “Permissions”.',
   toAdmin: 'To the back office',
   toHome: 'To the home screen',
 } as const

@@ -1,6 +1,6 @@
 /** Letters of the newsletter. */
 export const letters = {
-  title: 'Letters',
+  title: 'Email campaigns',
   lead: 'A letter goes by email to everybody who confirmed their email, each in the language they signed up in.',
   count_one: '{count} letter',
   count_other: '{count} letters',

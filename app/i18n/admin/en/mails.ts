@@ -1,6 +1,6 @@
 /** The mails that the shop sends, to be read. */
 export const mails = {
-  title: 'Emails of the shop',
+  title: 'Notification emails',
   lead: 'Every email the shop sends, as it arrives, with a made-up order and a made-up customer. Open one to read it in English or Thai.',
   toCustomers: 'To customers',
   toStaff: 'To the shop',

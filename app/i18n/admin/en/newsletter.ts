@@ -18,7 +18,7 @@ export const newsletter = {
     confirmed: 'Confirmed',
   },
   language: { en: 'English', th: 'Thai' },
-  letters: 'Letters',
+  letters: 'Email campaigns',
   export: 'Download CSV',
   exportNote:
     'The file holds confirmed email addresses, and those whose mailbox is gone, marked so. Each download is noted in the audit log.',

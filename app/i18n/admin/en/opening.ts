@@ -21,7 +21,7 @@ export const opening = {
       text: 'Check fees, days and cut-off times, and save the section once.',
     },
     payment: {
-      title: 'Ways to pay',
+      title: 'Payment methods',
       text: 'Choose how customers can pay, and save the section once.',
     },
     provider: {

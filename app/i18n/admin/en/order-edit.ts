@@ -43,7 +43,7 @@ export const orderEdit = {
   refusal: {
     not_found: 'This order does not exist.',
     stale: 'The order has changed meanwhile. Please look at it again.',
-    on_hold: 'Take the order off hold first.',
+    on_hold: 'Release the hold first.',
     packed: 'It is being packed already.',
     already_shipped: 'The parcel has left; nothing of it can be changed any more.',
     already_ended: 'This order is closed; nothing of it can be changed any more.',

@@ -8,7 +8,7 @@ export const orderEvents = {
   placed: 'Order placed',
   moved: 'Status changed',
   confirmed: 'Confirmed with the customer',
-  resumed: 'Taken off hold',
+  resumed: 'Hold released',
   paid: 'Money received',
   tracking: 'Tracking number changed',
   cancelled: 'Cancelled',

@@ -20,7 +20,7 @@ export const orderRefund = {
     not_a_quantity: 'Type how many pieces as a whole number, from 0 up.',
     nothing_chosen: 'Choose the pieces to give back, or type an amount.',
     not_settled:
-      'The carrier has not paid yet. Give the money back once its statement is booked, under Settlements, or note that the carrier refunded the customer.',
+      'The carrier has not paid yet. Give the money back once its statement is booked, under COD remittance, or note that the carrier refunded the customer.',
     running: 'Money of this order is on its way back already. Wait until it has arrived; nothing new was asked for.',
     pieces_gone:
       'These pieces were given back before, or are in a return. The page now shows what is left; choose again.',

@@ -51,7 +51,7 @@ export const orderWays = {
   codFee: 'Cash on delivery fee',
   refusedParcel: {
     lead: 'When the parcel is back in the shop: its pieces go on the shelf, and the order ends unpaid.',
-    press: 'Refused, back with us',
+    press: 'Refused, returned to sender',
     askTitle: 'Is the parcel of order {number} back in the shop?',
     counts: 'A refused parcel is counted for this phone number.',
     confirm: 'Yes, it is back',

@@ -1,9 +1,9 @@
 /** The groups of the settings about ways to pay. */
 export const paymentSettings = {
   paymentMethods: {
-    title: 'Ways to pay',
+    title: 'Payment methods',
     lead: 'What checkout and the payment page offer. What is off is refused from then on. Orders that are placed already can still be paid as they were placed, and money that is on its way is taken.',
-    saved: 'Ways to pay saved',
+    saved: 'Payment methods saved',
     card: 'Card',
     cardHint:
       'Offered on the payment page. At least one way stays on. Which ones there are is also told in the questions and answers, under Content.',
@@ -24,7 +24,7 @@ export const paymentSettings = {
   },
   cod: {
     title: 'Cash on delivery',
-    lead: 'What it costs, and for which orders checkout offers it. It is turned on under Ways to pay.',
+    lead: 'What it costs, and for which orders checkout offers it. It is turned on under Payment methods.',
     saved: 'Cash on delivery saved',
     feeSatang: 'Fee, in baht',
     feeSatangHint: 'Stands as a line of its own in the total. Orders that are placed already keep theirs.',
@@ -58,9 +58,9 @@ export const paymentSettings = {
     account: { bank: 'Bank', number: 'Account number', name: 'Account name' },
   },
   payment: {
-    title: 'Payment',
+    title: 'Payment page',
     lead: 'The page on which an order is paid.',
-    saved: 'Payment saved',
+    saved: 'Payment page saved',
     sessionMinutes: 'Payment page stays open, in minutes',
     sessionMinutesHint:
       'How long the page takes a payment by card or PromptPay. 30 to 1,380, and shorter than unpaid orders keep their pieces.',

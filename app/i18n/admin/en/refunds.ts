@@ -32,7 +32,7 @@ export const refunds = {
     answerBy: 'Answer by {date}',
     disputed: 'Disputed, answer by {date}',
     onHold: 'Money that its order cannot take',
-    onHoldLead: 'Open the order: give the money back, or take the order off hold and keep it.',
+    onHoldLead: 'Open the order: give the money back, or release the hold and keep it.',
     paid_no_stock: 'The pieces are no longer there',
     amount_mismatch: 'The order costs {total}',
     unknown: 'Payments of no order here',

@@ -5,6 +5,7 @@ import { slipApproval } from './slips.ts'
 
 export const settings = {
   title: 'Settings',
+  payments: 'Payments',
   sections: 'Sections of the settings',
   fetchFailed: 'Failed to fetch settings',
   failed: 'Failed to save settings',
@@ -99,9 +100,9 @@ export const settings = {
     number: 'Row {number}',
   },
   openingHours: {
-    title: 'Hours of the chat',
+    title: 'Business hours',
     lead: 'When somebody reads the chat, by the clock of Bangkok. Not shown: the hours that customers read are under Contact.',
-    saved: 'Hours of the chat saved',
+    saved: 'Business hours saved',
     opens: 'From',
     opensHint: 'Such as 10:00. A chat order keeps its pieces until you could have read it for two of these hours.',
     closes: 'Until',
@@ -138,9 +139,9 @@ export const settings = {
     lineHint: 'The LINE icon in the footer leads there; chat orders go to the LINE account under Shop.',
   },
   analytics: {
-    title: 'Page views',
+    title: 'Google Analytics',
     lead: 'Counts visits with Google Analytics, beside the shop’s own figures. Each visitor is asked first; nothing of Google is loaded before she agrees, and never on pages of orders, payment or accounts.',
-    saved: 'Page views saved',
+    saved: 'Google Analytics saved',
     measurementId: 'Measurement ID',
     measurementIdHint:
       'From Google Analytics: Admin, Data streams, your website, such as G-AB12CD34EF. While it is empty nobody is asked and nothing is sent.',
@@ -180,7 +181,7 @@ export const settings = {
     cutOffHint:
       'Such as 14:00. Product pages say “order by 14:00 today”; later orders count from the next day the shop is open.',
     cutOffSaturday: 'The same on Saturdays',
-    cutOffSaturdayHint: 'Counts while Saturday is not among the closed days under “Hours of the chat”.',
+    cutOffSaturdayHint: 'Counts while Saturday is not among the closed days under “Business hours”.',
     upcountryDays: 'Outside Bangkok and around: more business days',
     upcountryDaysHint: 'Added to the dates once the postcode is known, and where there is none yet. 0 to 30.',
     remoteDays: 'Remote areas: more business days',
@@ -227,9 +228,9 @@ export const settings = {
   },
   returns: returnSettings,
   mails: {
-    title: 'Emails',
+    title: 'Email sender',
     lead: 'How the emails of the shop look in an inbox. The email they are sent from belongs to the mail server and is set there.',
-    saved: 'Emails saved',
+    saved: 'Email sender saved',
     senderName: 'Sender name',
     senderNameHint: 'Shown as the sender of every email. Empty: the name that the mail server’s setup gives.',
     replyTo: 'Email for answers',
@@ -278,11 +279,11 @@ export const settings = {
     noMethod: 'At least one way to pay has to stay on.',
     noPromptPayId: 'Save your PromptPay number first (under Own PromptPay).',
     bothPromptPay: 'PromptPay is on already. Customers are offered one of the two: switch PromptPay off as well.',
-    promptPayInUse: 'Own PromptPay is on and needs a number. Switch it off first (under Ways to pay).',
+    promptPayInUse: 'Own PromptPay is on and needs a number. Switch it off first (under Payment methods).',
     noAccount: 'Save an account first (under Bank accounts).',
-    accountInUse: 'Bank transfer is on and needs an account. Switch it off first (under Ways to pay).',
+    accountInUse: 'Bank transfer is on and needs an account. Switch it off first (under Payment methods).',
     closesFirst: 'This has to be later than “From”.',
-    holdTooShort: 'This has to be longer than the payment page stays open (under Payment).',
-    sessionTooLong: 'This has to be shorter than unpaid orders keep their pieces (under Held pieces).',
+    holdTooShort: 'This has to be longer than the payment page stays open (under Payment page).',
+    sessionTooLong: 'This has to be shorter than unpaid orders keep their pieces (under Stock reservations).',
   },
 } as const

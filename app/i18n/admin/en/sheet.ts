@@ -1,6 +1,6 @@
 export const sheet = {
-  title: 'Edit many products',
-  open: 'Edit many',
+  title: 'Bulk edit products',
+  open: 'Bulk edit',
   lead: 'Type over the cells, or paste a block from a spreadsheet into the first cell it belongs to. Enter and the arrow keys move, Escape takes a cell back. Nothing is saved until you save, then all of it at once.',
   column: {
     product: 'Product',

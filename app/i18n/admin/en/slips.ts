@@ -2,7 +2,7 @@
 export const slipEvents = {
   slip_received: 'Slip of a transfer received',
   slip_approved: 'Slip approved',
-  slip_rejected: 'Slip sent back',
+  slip_rejected: 'Slip rejected',
   paid_twice: 'Money arrived that the order did not need; it goes back',
 } as const
 
@@ -18,7 +18,7 @@ export const slips = {
   fetchFailed: 'Failed to fetch slips',
   ofOrder: 'Slips',
   look: 'Look at the slip',
-  state: { waiting: 'To look at', approved: 'Approved', rejected: 'Sent back' },
+  state: { waiting: 'To look at', approved: 'Approved', rejected: 'Rejected' },
   came: 'Received {time}',
   decided: 'Decided {time}',
   pictureOf: 'Slip of order {number}',
@@ -87,13 +87,13 @@ export const slips = {
     already_paid: 'The order had its money already: it goes back.',
   },
   reject: {
-    title: 'Send back',
+    title: 'Reject',
     reason: 'Why',
     choose: 'Choose',
     note: 'In your words',
     noteHint: 'The customer reads it in an email, in the language of the order.',
-    send: 'Send back and write to the customer',
-    done: 'Sent back. The customer is told why.',
+    send: 'Reject and notify the customer',
+    done: 'Rejected. The customer has been notified.',
   },
   reason: {
     not_arrived: 'The money has not arrived',
@@ -110,7 +110,7 @@ export const slips = {
     not_found: 'There is no such slip.',
     stale: 'This slip changed meanwhile. Look at it again.',
     already_approved: 'This slip is approved already.',
-    already_rejected: 'This slip was sent back already.',
+    already_rejected: 'This slip was rejected already.',
     note_missing: 'Please write why.',
     reason_missing: 'Please choose a reason.',
     tooLong: '500 characters at most.',

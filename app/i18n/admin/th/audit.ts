@@ -133,7 +133,7 @@ export const audit = {
     amount: 'จำนวนเงิน',
     channel: 'ช่องทาง',
     total: 'ยอดรวม',
-    discount: 'ส่วนลดที่ร้านให้เอง',
+    discount: 'ส่วนลดพิเศษ',
     carrier: 'ขนส่ง',
     trackingNumber: 'เลขพัสดุ',
     note: 'หมายเหตุ',
@@ -228,7 +228,7 @@ export const audit = {
     altEn: 'คำอธิบายรูป ภาษาอังกฤษ',
     altTh: 'คำอธิบายรูป ภาษาไทย',
     colour: 'สี',
-    style: 'แบบ',
+    style: 'รุ่น',
   },
   value: {
     true: 'ใช่',

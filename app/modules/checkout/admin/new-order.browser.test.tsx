@@ -61,7 +61,7 @@ function showForm({ first = draftOf(), answer = () => ({}) as object, at = '/adm
   return posted
 }
 const scan = () => page.getByRole('textbox', { name: 'Scan or type a code or a name' })
-const place = () => page.getByRole('button', { name: /^(?:Take|Make the order)/ })
+const place = () => page.getByRole('button', { name: /^(?:Take|Create order)/ })
 
 test('a scanned code is one press: its piece stands there, the next can be scanned, and the button takes the money', async () => {
   const added = { ok: true, draft: draftOf({ ...oneLine, added: 'LOTUS-M' }), values: { scan: '' } }
@@ -102,7 +102,7 @@ test('where the customer is, chosen by the keyboard, keeps the focus and brings 
   const phone = page.getByRole('radio', { name: 'Phone or message' })
   await userEvent.click(counter)
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(place()).toHaveTextContent('Make the order, ฿1,000')
+  await expect.element(place()).toHaveTextContent('Create order, ฿1,000')
   await expect.element(phone).toHaveFocus()
   expect(posted).toMatchObject([{ intent: 'look', channel: 'staff', channelBefore: 'counter' }])
   await expect.element(page.getByRole('radio', { name: /^Standard/ })).toBeChecked()
@@ -160,7 +160,7 @@ test('without the right to it nothing is taken off by hand, and the form says so
   showForm({ first: draftOf(oneLine), mayDiscount: false })
   await userEvent.click(page.getByText('Discount, note, language'))
   await expect.element(page.getByText(/needs a right of its own/)).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'Discount by hand' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Manual discount' })).not.toBeInTheDocument()
 })
 
 test('in Thai on a phone a very long name breaks, and the button stays under the thumb', async () => {
@@ -186,7 +186,7 @@ test('a made order gives its message with the link in one press, and its code', 
     answer: () => ({ ok: true, placed: { ...made, state: 'waits' } }),
   })
   await userEvent.dblClick(place())
-  await expect.element(page.getByRole('heading', { name: 'Order A1B2C3D4 is made' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Order A1B2C3D4 created' })).toHaveFocus()
   expect(posted.filter(({ intent }) => intent === 'place')).toHaveLength(1)
   await expect.element(page.getByRole('textbox', { name: 'Message for the chat' })).toHaveValue(message)
   await expect.element(page.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible()
@@ -201,7 +201,7 @@ test('what was typed just before the press is not asked about again: the answer 
   await userEvent.type(page.getByRole('combobox', { name: 'Postal code' }), '1')
   const begun = performance.now()
   await userEvent.click(place())
-  const heading = page.getByRole('heading', { name: 'Order A1B2C3D4 is made' })
+  const heading = page.getByRole('heading', { name: 'Order A1B2C3D4 created' })
   await expect.element(heading).toBeVisible()
   // Longer than the pause after which what is typed is looked at.
   await expect.poll(() => performance.now() - begun).toBeGreaterThan(700)

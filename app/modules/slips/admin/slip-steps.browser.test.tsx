@@ -85,11 +85,11 @@ test('an amount that is none stays in its field, which says what it wants', asyn
 test('to send it back stands behind a line: a reason, her words, and one press', async () => {
   const posted = showSlip({}, { ok: true, ...saying('slips.reject.done') })
   await expect.element(page.getByRole('combobox', { name: 'Why' })).not.toBeInTheDocument()
-  await userEvent.click(page.getByText('Send back', { exact: true }))
+  await userEvent.click(page.getByText('Reject', { exact: true }))
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Why' }), 'It cannot be read')
   await userEvent.fill(page.getByRole('textbox', { name: /In your words/ }), 'มืดไป')
-  await userEvent.click(page.getByRole('button', { name: 'Send back and write to the customer' }))
-  await expect.element(page.getByText('Sent back. The customer is told why.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Reject and notify the customer' }))
+  await expect.element(page.getByText('Rejected. The customer has been notified.')).toBeVisible()
   expect(posted).toEqual([{ intent: 'reject', version: '3', reason: 'unreadable', note: 'มืดไป' }])
 })
 
