@@ -19,7 +19,7 @@ export const reservation = {
   sent: 'The email is on its way. If it is not there in a minute, look in your spam folder too.',
   title: 'Confirm your email',
   order: 'Order {number}',
-  linkText: 'One press and we keep the pieces of your order {number}.',
+  linkText: 'Press the button and we keep the pieces of your order {number}.',
   linkConfirm: 'Confirm my email',
   done: 'Your email is confirmed.',
   toOrder: 'Show my order',

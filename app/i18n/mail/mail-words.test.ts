@@ -20,7 +20,13 @@ test('the mails say the same things in both languages', () => {
 })
 
 // Thanks and apologies; everything else in a mail does without.
-const spoken = ['order_received.title', 'payment_received.title', 'rest_paid.title', 'order_cancelled.staff']
+const spoken = [
+  'order_received.title',
+  'payment_received.title',
+  'rest_paid.title',
+  'order_cancelled.staff',
+  'order_cancelled.unconfirmed',
+]
 
 test('Thai subjects stay short enough for one encoded line; only thanks and apologies carry ค่ะ', () => {
   const subjects = texts(thai).filter(([key]) => key.endsWith('.subject'))

@@ -230,6 +230,6 @@ describe('a form that is refused', () => {
 
   test('without JavaScript a save is said in its section', async () => {
     const html = await (await save('holdMinutes', { chat: '600' })).text()
-    expect(html).toContain('Reservations saved')
+    expect(html).toContain('Stock reservations saved')
   })
 })

@@ -35,8 +35,10 @@ export const screenParts: readonly AdminScreen[] = [
 export const searchWords: Readonly<Record<string, string>> = {
   ...settingsWords,
   '/admin': 'dashboard today start หน้าแรก แดชบอร์ด ภาพรวม วันนี้',
-  '/admin/orders': 'sales ship parcels tracking export packing slips labels invoice receipt คำสั่งซื้อ ออเดอร์ จัดส่ง ส่งของ พัสดุ ส่งออก ใบปะหน้า ใบเสร็จ ใบกำกับ',
-  '/admin/orders/new': 'new order sell counter cash phone checkout till create draft manual สร้างคำสั่งซื้อ สร้างออเดอร์ เปิดบิล ขายหน้าร้าน สั่งซื้อ ลูกค้าโทรมา เงินสด',
+  '/admin/orders':
+    'sales ship parcels tracking export packing slips labels invoice receipt คำสั่งซื้อ ออเดอร์ จัดส่ง ส่งของ พัสดุ ส่งออก ใบปะหน้า ใบเสร็จ ใบกำกับ',
+  '/admin/orders/new':
+    'new order sell counter cash phone checkout till create draft manual สร้างคำสั่งซื้อ สร้างออเดอร์ เปิดบิล ขายหน้าร้าน สั่งซื้อ ลูกค้าโทรมา เงินสด',
   '/admin/products': 'pieces catalogue clothes prices sku variant group สินค้า รุ่น ราคา แค็ตตาล็อก',
   '/admin/products/new': 'add product เพิ่มสินค้า ลงสินค้า',
   '/admin/products/edit': 'bulk edit spreadsheet prices แก้หลายรายการ แก้ไขพร้อมกัน แก้ราคา ตาราง',
@@ -47,7 +49,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   '/admin/inventory/reorder': 'reorder purchase order buy สั่งเพิ่ม สั่งซื้อเพิ่ม เติมสินค้า ใบสั่ง',
   '/admin/slips': 'bank transfer slip payment proof approve reject สลิป แจ้งโอน โอนเงิน หลักฐานการโอน ตรวจสลิป',
   '/admin/returns': 'returns exchange rma send back return label คืนสินค้า เปลี่ยนไซซ์ รับคืน',
-  '/admin/settlements': 'cod remittance payout settlement carrier statement reconcile ยอดโอน กระทบยอด เงินปลายทาง ขนส่งโอน',
+  '/admin/settlements':
+    'cod remittance payout settlement carrier statement reconcile ยอดโอน กระทบยอด เงินปลายทาง ขนส่งโอน',
   '/admin/refunds': 'refunds money back dispute chargeback unknown money คืนเงิน โอนคืน ข้อโต้แย้ง',
   '/admin/brands': 'makers workshops vendor story แบรนด์ ห้องเสื้อ ผู้ผลิต',
   '/admin/brands/new': 'add brand เพิ่มแบรนด์',
@@ -59,13 +62,15 @@ export const searchWords: Readonly<Record<string, string>> = {
   '/admin/messages': 'inbox contact answer ข้อความ กล่องข้อความ ตอบลูกค้า',
   '/admin/reviews': 'ratings stars reply รีวิว คะแนน ดาว',
   '/admin/newsletter': 'subscribers readers email marketing export ข่าว ผู้รับข่าว ผู้ติดตาม อีเมล ส่งออก',
-  '/admin/newsletter/letters': 'mailing letters broadcast campaign send newsletter email marketing ส่งข่าว บรอดแคสต์ จดหมาย อีเมล ฉบับ',
+  '/admin/newsletter/letters':
+    'mailing letters broadcast campaign send newsletter email marketing ส่งข่าว บรอดแคสต์ จดหมาย อีเมล ฉบับ',
   '/admin/newsletter/letters/new': 'write newsletter เขียนข่าว ข่าวใหม่',
   '/admin/coupons': 'coupon promotion voucher คูปอง โปรโมชัน โปรโมชั่น โค้ดส่วนลด ส่วนลด',
   '/admin/coupons/new': 'add coupon promotion โปรโมชัน โปรโมชั่น เพิ่มคูปอง เพิ่มโค้ด สร้างโค้ด',
   '/admin/coupons/campaigns/new': 'campaign codes bulk coupons แคมเปญ หลายโค้ด คูปองหลายใบ',
   '/admin/analytics': 'reports statistics revenue best sellers margin figures รายงาน สถิติ ยอดขาย กำไร ขายดี',
-  '/admin/content': 'website pages text about contact faq home policy terms privacy นโยบาย ข้อกำหนด เนื้อหา หน้าเว็บ ข้อความบนเว็บ คำถาม เกี่ยวกับเรา',
+  '/admin/content':
+    'website pages text about contact faq home policy terms privacy นโยบาย ข้อกำหนด เนื้อหา หน้าเว็บ ข้อความบนเว็บ คำถาม เกี่ยวกับเรา',
   '/admin/content/menu': 'main menu navigation links header เมนู เมนูหลัก',
   '/admin/content/heroes': 'home pictures hero banner slides slideshow opening pictures แบนเนอร์ สไลด์ รูปหน้าแรก ภาพเปิด',
   '/admin/content/announcement': 'banner notice top line popup ป๊อปอัป ประกาศ แถบประกาศ',

@@ -21,7 +21,8 @@ const sectionWords = {
   mails: 'email sender reply-to test email from name อีเมล ผู้ส่ง ตอบกลับ ส่งทดสอบ',
   holdMinutes:
     'stock reservation inventory reservation order expiry unpaid orders held hold กันสินค้า จอง เวลาจอง หมดอายุ บิล รอชำระ',
-  paymentMethods: 'payments payment methods card promptpay line chat ways to pay วิธีรับชำระเงิน การชำระเงิน บัตร พร้อมเพย์ รับเงิน',
+  paymentMethods:
+    'payments payment methods card promptpay line chat ways to pay วิธีรับชำระเงิน การชำระเงิน บัตร พร้อมเพย์ รับเงิน',
   cod: 'payments cash on delivery cod refused blacklist เก็บเงินปลายทาง ปลายทาง แบล็กลิสต์ ไม่รับพัสดุ',
   ownPromptPay: 'payments promptpay qr biller id พร้อมเพย์ คิวอาร์ รับเงิน',
   bankTransfer: 'payments bank account transfer บัญชีธนาคาร เลขบัญชี โอนเงิน รับเงิน',

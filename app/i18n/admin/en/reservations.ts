@@ -2,9 +2,9 @@ import { staffHolds } from './slips.ts'
 
 /** How long orders are open and reserved, and what one network may leave unpaid. */
 export const holdMinutes = {
-  title: 'Reservations',
+  title: 'Stock reservations',
   lead: 'How long an unpaid order stays open. A customer with a confirmed email or LINE keeps the pieces as long; everybody else for the short reservation. Orders that are open already keep their time.',
-  saved: 'Reservations saved',
+  saved: 'Stock reservations saved',
   online: 'Short reservation, in minutes',
   onlineHint:
     'For card, PromptPay and every order without a confirmed email or LINE. An order by card or PromptPay ends with it. 31 to 20,160, longer than the payment page stays open.',
