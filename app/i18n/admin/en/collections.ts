@@ -30,7 +30,7 @@ export const collections = {
   sourceHint: 'A rule keeps itself up to date. Pieces chosen by hand stay stored while a rule is on.',
   place: 'Place in the menu',
   placeHint:
-    'Its order at the end of the main menu: 1 comes first, 8 at most. Where the main menu under Content already lists this collection, its place there is used.',
+    'Its order at the end of the main menu: 1 comes first, 8 at most. Where Navigation under Content already lists this collection, its place there is used.',
   published: 'Published',
   publishedHint: 'Without the tick there is no page, and nothing in the menu.',
   create: 'Add collection',
