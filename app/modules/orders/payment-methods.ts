@@ -35,6 +35,8 @@ const paymentMethods = {
 
 export type OrderPaymentMethod = keyof typeof paymentMethods
 
+export const orderPaymentMethods = Object.keys(paymentMethods) as readonly OrderPaymentMethod[]
+
 const rowOf = (method: OrderPaymentMethod): Row => paymentMethods[method]
 
 /** Whether staff take this money themselves: they note that it has come, and pay it back themselves. */

@@ -508,6 +508,7 @@ export interface Orders {
   keep_until: Date | null;
   language: string;
   last_name: Generated<string>;
+  lines_text: Generated<string>;
   manual_discount_reason: Generated<string>;
   manual_discount_satang: Generated<number>;
   number: string;

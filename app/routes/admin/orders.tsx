@@ -19,13 +19,14 @@ import { AdminOrdersTable } from '#app/modules/orders/admin/orders-table.tsx'
 import { AdminQueueTabs } from '#app/modules/orders/admin/queue-tabs.tsx'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import { orderChannels, orderStatuses } from '#app/modules/orders/order.ts'
+import { orderPaymentMethods } from '#app/modules/orders/payment-methods.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminButton, adminPrimaryButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { adminButton, adminPrimaryButton, FilterDay, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/orders'
 
@@ -91,7 +92,10 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         <div className="flex min-w-0 flex-1 basis-full flex-wrap items-baseline gap-x-4 sm:basis-0">
           <h1 className="text-xl">{t('orders.title')}</h1>
           <output className="tabular text-ink-soft">
-            {t('orders.count', { count, period: t(`orders.periods.${filters.period}`) })}
+            {t('orders.count', {
+              count,
+              period: t(`orders.periods.${filters.from || filters.to ? 'dates' : filters.period}`),
+            })}
           </output>
         </div>
         <LocalLink to="/admin/orders/new" className={adminPrimaryButton}>
@@ -142,6 +146,15 @@ function Filters({ filters }: { filters: OrderFilters }) {
         ]}
       />
       <FilterSelect
+        name="payment"
+        label={t('orders.paymentOf')}
+        value={filters.payment ?? 'all'}
+        options={[
+          { value: 'all', label: t('frame.all') },
+          ...orderPaymentMethods.map((method) => ({ value: method, label: t(`orders.method.${method}`) })),
+        ]}
+      />
+      <FilterSelect
         name="period"
         label={t('orders.period')}
         value={filters.period}
@@ -150,6 +163,8 @@ function Filters({ filters }: { filters: OrderFilters }) {
           label: t(`orders.periods.${period}`),
         }))}
       />
+      <FilterDay name="from" label={t('orders.from')} value={filters.from ?? ''} />
+      <FilterDay name="to" label={t('orders.to')} value={filters.to ?? ''} />
     </FilterForm>
   )
 }

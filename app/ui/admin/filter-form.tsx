@@ -98,6 +98,16 @@ export function FilterSelect<Value extends string>(props: {
   )
 }
 
+/** One day of the filters. */
+export function FilterDay({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="block max-sm:min-w-0 max-sm:grow max-sm:basis-[calc(50%-6px)]">
+      <span className="mb-1 block text-ink-soft">{label}</span>
+      <input key={value} type="date" name={name} defaultValue={value} className={adminInput} />
+    </label>
+  )
+}
+
 /** Fields and buttons of the back office: denser than the shop's, 44 px high where fingers press. */
 export const adminInput =
   'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60'

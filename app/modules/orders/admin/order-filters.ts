@@ -1,6 +1,7 @@
-import { startOfDay } from '#app/kit/dates.ts'
+import { midnightOf, startOfDay } from '#app/kit/dates.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isOrderStatus, type OrderChannel, type OrderStatus, orderChannels } from '../order.ts'
+import { type OrderPaymentMethod, orderPaymentMethods } from '../payment-methods.ts'
 import { isOrderQueue, type OrderQueue } from './order-queues.ts'
 
 /** How far back the list goes, in days of Bangkok with today as the last; `all` has no beginning. */
@@ -13,7 +14,12 @@ export type OrderFilters = {
   queue?: OrderQueue
   status: OrderStatus | 'all'
   channel: OrderChannel | 'all'
+  /** Left out for all of them. */
+  payment?: OrderPaymentMethod
   period: OrderPeriod
+  /** The first and the last day in Bangkok, as 2026-11-21; each may be left out. */
+  from?: string
+  to?: string
   page: number
 }
 
@@ -24,9 +30,15 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const status = query.get('status') ?? ''
   const period = query.get('period') ?? ''
   const queue = query.get('queue') ?? ''
+  const payment = orderPaymentMethods.find((method) => method === query.get('payment'))
+  const from = readDay(query.get('from'))
+  const to = readDay(query.get('to'))
   const page = Number(query.get('page'))
   return {
     ...(isOrderQueue(queue) ? { queue } : {}),
+    ...(payment && { payment }),
+    ...(from && { from }),
+    ...(to && { to }),
     q: oneLine(query.get('q') ?? '').slice(0, 100),
     status: isOrderStatus(status) ? status : 'all',
     channel: orderChannels.find((channel) => channel === query.get('channel')) ?? 'all',
@@ -34,6 +46,8 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
 }
+
+const readDay = (text: string | null) => (text && midnightOf(text) ? text : undefined)
 
 /** The first moment of a period: midnight in Bangkok of its first day. */
 export function periodStart(period: OrderPeriod, now: Date): Date | undefined {

@@ -1,5 +1,6 @@
 // What the back office reads of orders. The names of actors come from users: read only, for the timeline.
 import { type ExpressionBuilder, sql } from 'kysely'
+import { midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Actor, OrderStatus } from '../order.ts'
@@ -16,8 +17,7 @@ const mostCounted = 10_000
 const mostFound = 1_000
 
 /**
- * One page of orders, newest first, and how many match, up to ten thousand, a search up to one thousand. Searches number,
- * e-mail, name and phone.
+ * One page of orders, newest first, and how many match, up to ten thousand, a search up to one thousand.
  */
 export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
   const where = matching(filters, now)
@@ -111,14 +111,17 @@ const listed = [
   'version',
 ] as const
 
-function matching({ q, queue, status, channel, period }: OrderFilters, now: Date) {
-  const from = periodStart(period, now)
+function matching({ q, queue, status, channel, payment, period, ...days }: OrderFilters, now: Date) {
+  const starts = [periodStart(period, now), days.from && midnightOf(days.from)]
+  const end = days.to && midnightOf(days.to, 1)
   return (where: ExpressionBuilder<DB, 'orders'>) => {
     const conditions = []
     if (queue) conditions.push(inQueue(queue))
     if (status !== 'all') conditions.push(where('status', '=', status))
     if (channel !== 'all') conditions.push(where('channel', '=', channel))
-    if (from) conditions.push(where('created_at', '>=', from))
+    if (payment) conditions.push(where('payment_method', '=', payment))
+    for (const start of starts) if (start) conditions.push(where('created_at', '>=', start))
+    if (end) conditions.push(where('created_at', '<', end))
     const found = matchesSearch(q)
     if (found) conditions.push(found)
     return where.and(conditions)

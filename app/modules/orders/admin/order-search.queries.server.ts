@@ -1,4 +1,4 @@
-// How orders are found by what somebody typed, in the text that is kept beside each (migration 0070).
+// How orders are found by what somebody typed, in the text that is kept beside each (migration 0171).
 import { type RawBuilder, sql } from 'kysely'
 import { phoneDigits } from '#app/kit/phone.ts'
 import { plannedAnew } from '#app/platform/database/named-statements.server.ts'
@@ -8,7 +8,8 @@ const searched = sql`orders.search_text`
 
 /**
  * Orders that were meant: by their number, by a phone number or a part of one however it was typed ("081 234", "๐๘๑-๒๓๔",
- * "+66 81 …"), or by words that each are part of number, email, name or phone. Undefined when nothing was typed.
+ * "+66 81 …"), or by words that each are part of number, email, name, phone, sub-district,
+ * or of the name or SKU of a piece. Undefined when nothing was typed.
  */
 export function matchesSearch(typed: string): RawBuilder<boolean> | undefined {
   const words = typed.split(' ').filter((word) => orderNumberOf(word) !== '')

@@ -32,6 +32,7 @@ beforeAll(async () => {
     first_name: `'Anong'`,
     last_name: `'Chai' || n`,
     phone: `'+6681' || lpad(n::text, 7, '0')`,
+    lines_text: `'Piece ' || n`,
   })
 })
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { readOrderFilters } from './order-filters.ts'
+import { adminOrders } from './order-list.queries.server.ts'
+
+const { db } = await testDatabase()
+
+const listed = async (query: string) => {
+  const { rows } = await adminOrders(db, readOrderFilters(new URLSearchParams(query)), someDay)
+  return rows.map((row) => row.number)
+}
+const found = (q: string) => listed(new URLSearchParams({ q }).toString())
+
+test('an order is found by what is in it and where it goes, and no longer by what left it', async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Heron wrap skirt', nameTh: 'กระโปรงลายนกกระสา', stock: { S: 9 } })
+  const lines = [{ productId: id, size: 'S', quantity: 1 }]
+  const placed = await placedOrder(db, { lines, customer: { ...plainCustomer, subdistrict: 'ริมคลองใต้' } })
+  const { sku } = await db
+    .selectFrom('order_lines')
+    .select('sku')
+    .where('order_id', '=', placed.orderId)
+    .executeTakeFirstOrThrow()
+  for (const q of ['heron', 'WRAP heron', 'นกกระสา', sku, sku.toLowerCase(), 'ริมคลองใต้', `heron ${placed.number}`])
+    expect([q, await found(q)]).toEqual([q, [placed.number]])
+  expect(await found('heron srisai')).toEqual([])
+  const line = db.updateTable('order_lines').where('order_id', '=', placed.orderId)
+  await line.set({ name_en: 'Crane wrap skirt', name_th: 'กระโปรงลายนกกระเรียน' }).execute()
+  expect([await found('นกกระสา'), await found('crane')]).toEqual([[], [placed.number]])
+  await db.deleteFrom('order_lines').where('order_id', '=', placed.orderId).execute()
+  expect(await found('crane')).toEqual([])
+})
+
+test('the way to pay and the days narrow the list, both days included', async () => {
+  const { id } = await stockedProduct(db, { stock: { M: 9 } })
+  const lines = [{ productId: id, size: 'M', quantity: 1 }]
+  const ordered = async (now: string) =>
+    (await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date(now) })).number
+  const first = await ordered('2026-03-01T17:00:00Z')
+  const last = await ordered('2026-03-03T16:59:59Z')
+  expect(await listed('payment=chat&from=2026-03-02&to=2026-03-03')).toEqual([last, first])
+  expect(await listed('from=2026-03-03&to=2026-03-03')).toEqual([last])
+  expect(await listed('to=2026-03-02')).toEqual([first])
+  expect(await listed('payment=card&from=2026-03-02&to=2026-03-03')).toEqual([])
+})
