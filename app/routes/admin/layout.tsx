@@ -48,7 +48,7 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
       <AdminShortcutHelp />
       <div className="flex">
         <AdminSideNav reader={reader} waiting={waiting} />
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 outline-none">
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-3 md:px-8 md:py-6 outline-none">
           <BelowFilters value={<AdminSavedViews views={views} />}>
             <Outlet />
           </BelowFilters>

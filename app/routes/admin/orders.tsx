@@ -89,7 +89,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
     <>
       <title>{`${t('orders.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-full flex-wrap items-baseline gap-x-4 sm:basis-0">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
           <h1 className="text-xl">{t('orders.title')}</h1>
           <output className="tabular text-ink-soft">
             {t('orders.count', {
@@ -101,7 +101,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         <LocalLink to="/admin/orders/new" className={adminPrimaryButton}>
           {t('newOrder.title')}
         </LocalLink>
-        <button type="button" aria-busy={state === 'loading'} onClick={() => void revalidate()} className={adminButton}>
+        <button
+          type="button"
+          aria-busy={state === 'loading'}
+          onClick={() => void revalidate()}
+          className={`${adminButton} max-sm:hidden`}
+        >
           {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
         </button>
       </div>

@@ -83,7 +83,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
         </div>
         {mayEdit && (
-          <div className="flex flex-wrap gap-2 max-sm:*:grow sm:gap-4">
+          <div className="flex gap-2 max-sm:no-scrollbar max-sm:max-w-full max-sm:overflow-x-auto sm:flex-wrap sm:gap-4">
             <LocalLink to={`/admin/products/edit${search as Query}`} className={adminButton}>
               {t('sheet.open')}
             </LocalLink>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-address.ts'
@@ -30,10 +30,13 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
         ref={form}
         className="mb-4 flex flex-wrap items-end gap-3 max-sm:not-last:mb-1"
         onSubmit={() => clearTimeout(pause.current)}
-        onChange={(event) => apply((event.target as HTMLElement).tagName === 'SELECT' ? 0 : 350)}
+        onChange={(event) => {
+          if ((event.target as HTMLInputElement).name)
+            apply((event.target as HTMLElement).tagName === 'SELECT' ? 0 : 350)
+        }}
       >
         {q !== undefined && <SearchField q={q} label={label} />}
-        {children}
+        {children && <Folded search={search}>{children}</Folded>}
         <noscript>
           <button type="submit" className={adminButton}>
             {t('frame.apply')}
@@ -54,6 +57,25 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
   )
 }
 
+/** Beside the search; on a phone behind one button, which says how many of them filter. A checkbox, so that it needs no script. */
+function Folded({ search, children }: { search: string; children: ReactNode }) {
+  const t = useAdminT()
+  const id = useId()
+  const count = [...new URLSearchParams(filterOf(search))].filter(([name, value]) => isNarrowing(name, value)).length
+  return (
+    <>
+      <input id={id} type="checkbox" className="peer sr-only sm:hidden" />
+      <label htmlFor={id} className={`${adminButton} peer-focus-visible:outline-2 sm:hidden`}>
+        {count > 0 ? t('frame.filtersOn', { count }) : t('frame.filters')}
+      </label>
+      <div className="hidden peer-checked:contents sm:contents">{children}</div>
+    </>
+  )
+}
+
+/** What is searched for and the tab stand outside the button. */
+const isNarrowing = (name: string, value: string) => name !== 'q' && name !== 'queue' && value !== 'all'
+
 /** Follows the address, which a menu, a saved view or the way back changes as well; not under the hands of whoever types. */
 function SearchField({ q, label }: { q: string; label: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +84,7 @@ function SearchField({ q, label }: { q: string; label: string }) {
     if (field && field !== document.activeElement) field.value = q
   }, [q])
   return (
-    <label className="block min-w-56 flex-1 md:max-w-96 sm:max-lg:has-[~label~label~label~label]:max-w-none sm:max-lg:has-[~label~label~label~label]:basis-full">
+    <label className="block min-w-40 flex-1 sm:min-w-56 md:max-w-96 sm:max-lg:has-[~div>label:nth-of-type(4)]:max-w-none sm:max-lg:has-[~div>label:nth-of-type(4)]:basis-full">
       <span className="mb-1 block text-ink-soft">{label}</span>
       <input
         ref={input}

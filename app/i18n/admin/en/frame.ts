@@ -27,6 +27,8 @@ export const frame = {
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
   clear: 'Clear filters',
+  filters: 'Filters',
+  filtersOn: 'Filters ({count})',
   apply: 'Apply',
   save: 'Save',
   saving: 'Saving…',

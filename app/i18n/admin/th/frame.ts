@@ -27,6 +27,8 @@ export const frame = {
   refresh: 'รีเฟรช',
   refreshing: 'กำลังรีเฟรช…',
   clear: 'ล้างตัวกรอง',
+  filters: 'ตัวกรอง',
+  filtersOn: 'ตัวกรอง ({count})',
   apply: 'ใช้ตัวกรอง',
   save: 'บันทึก',
   saving: 'กำลังบันทึก…',

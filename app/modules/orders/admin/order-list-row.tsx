@@ -18,7 +18,8 @@ const partsOf = ({ status, parcelsSent }: AdminOrder) => ({
   of: parcelsSent + Number(status === 'processing' || status === 'on_hold'),
 })
 
-const cell = 'px-2 py-2 align-top max-lg:p-0'
+/** On a laptop a row of one line is 44 px high. */
+const cell = 'px-2 lg:h-11 lg:py-0.5 lg:align-middle max-lg:p-0'
 
 /** One order: what decides the next step in the row, the rest in the details that open beneath it. */
 export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onToggle: () => void }) {
@@ -43,11 +44,11 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
           </label>
         </td>
         <td
-          className={`${cell} max-lg:col-start-3 max-lg:col-span-2 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right lg:pt-3`}
+          className={`${cell} max-lg:col-start-3 max-lg:col-span-2 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right`}
         >
           <time dateTime={order.createdAt.toISOString()}>{formatMoment(order.createdAt, language)}</time>
         </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-1 lg:pt-3`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-1`}>
           <LocalLink
             to={`/admin/orders/${order.number}`}
             data-admin-row
@@ -59,14 +60,16 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
             <span className="block text-xs text-ink-soft">{t('orders.exchangeOf', { number: order.exchangeOf })}</span>
           )}
         </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:max-w-80 lg:pt-3`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:max-w-96`}>
           <Customer order={order} />
         </td>
-        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-2 tabular text-right lg:pt-3`}>
+        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-2 tabular text-right lg:whitespace-nowrap`}>
           {formatSatang(order.total)}
-          <span className="block text-xs text-ink-soft">{t('orders.pieces', { count: order.pieces })}</span>
+          <span className="block text-xs text-ink-soft lg:ml-2 lg:inline">
+            {t('orders.pieces', { count: order.pieces })}
+          </span>
         </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pt-3 lg:pl-6`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pl-6`}>
           <WaitsFor order={order} inList />
           {order.disputeAnswerBy && <Disputed answerBy={order.disputeAnswerBy} />}
           <span className="block text-xs">
@@ -108,12 +111,13 @@ function Customer({ order }: { order: AdminOrder }) {
   const [box, domain] = order.email?.split('@') ?? []
   return (
     <>
-      <span className="block wrap-anywhere">
+      <WholeName name={order.name || t('orders.guest')} className="mr-2 max-lg:hidden" />
+      <span className="wrap-anywhere max-lg:block lg:text-xs lg:text-ink-soft">
         {box ?? t('orders.noEmail')}
         {domain && <wbr />}
         {domain && `@${domain}`}
       </span>
-      <WholeName name={order.name || t('orders.guest')} className="block text-ink-soft" />
+      <WholeName name={order.name || t('orders.guest')} className="block text-ink-soft lg:hidden" />
     </>
   )
 }

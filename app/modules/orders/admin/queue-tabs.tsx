@@ -1,16 +1,25 @@
+import { useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { type OrderQueue, orderQueues, type QueueCounts } from './order-queues.ts'
 
-/** The queues in which orders stand, each with how many; the one on screen stays when its last order has left. */
+/** The queues in which orders stand, each with how many; the one on screen stays when its last order has left. One line on a phone. */
 export function AdminQueueTabs({ counts, current }: { counts: QueueCounts; current: OrderQueue | undefined }) {
   const t = useAdminT()
   const shown = orderQueues.filter((queue) => counts[queue] > 0 || queue === current)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 16
+  }, [current])
   return (
-    <nav aria-label={t('orders.queues.label')} className="mb-4">
-      <ul className="-mx-1 flex flex-wrap gap-x-1">
+    <nav aria-label={t('orders.queues.label')} className="mb-4 max-sm:mb-2">
+      <ul
+        ref={list}
+        className="-mx-1 flex gap-x-1 max-sm:no-scrollbar max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap"
+      >
         {[undefined, ...shown].map((queue) => (
-          <li key={queue ?? 'all'}>
+          <li key={queue ?? 'all'} className="shrink-0">
             <LocalLink
               to={queue ? `/admin/orders?queue=${queue}` : '/admin/orders'}
               aria-current={queue === current ? 'page' : undefined}

@@ -2,10 +2,13 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { type OrderStatus, orderStatuses } from '../order.ts'
 import { AdminOrderQuestion } from './question.tsx'
 import { StatusDot } from './status.tsx'
+
+/** Text until the pointer or the focus is on it: then it has the box and the arrow of a select. */
+const asText =
+  'block min-h-9 max-w-full field-sizing-content border border-transparent px-2 py-1 -ml-2 not-hover:not-focus:bg-none! hover:border-ink-soft/60 focus:border-ink-soft/60 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60'
 
 /**
  * Offers every status. The choice shows at once; when the server refuses the move it goes back to what holds, and the
@@ -20,7 +23,7 @@ export function AdminStatusSelect(order: { number: string; status: OrderStatus; 
   const action = path(`/admin/orders/${order.number}`)
   return (
     <>
-      <fetcher.Form method="post" action={action} className="min-w-36">
+      <fetcher.Form method="post" action={action} className="lg:min-w-36">
         <input type="hidden" name="version" value={order.version} />
         <div className="flex items-center gap-2">
           <StatusDot status={shown} />
@@ -29,7 +32,7 @@ export function AdminStatusSelect(order: { number: string; status: OrderStatus; 
             value={shown}
             aria-label={t('orders.statusOf', { number: order.number })}
             aria-busy={fetcher.state !== 'idle'}
-            className={`${adminInput} py-1`}
+            className={asText}
             onChange={(event) => {
               const fields = { intent: 'move', to: event.target.value, version: String(order.version) }
               void fetcher.submit(fields, { method: 'post', action })
