@@ -144,7 +144,10 @@ test('the focus stays where the work goes on, after a refusal and after a yes', 
   await expect(page.getByRole('link', { name: 'Open tracking' })).toBeVisible()
   await expect(part('Tracking')).toBeFocused()
 
-  await page.getByText('Other steps').click()
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Refund$/ })
+    .click()
   await page.getByRole('button', { name: 'Give money back …' }).press('Enter')
   await expect(page.getByLabel('Amount in baht')).toBeFocused()
   await page.getByLabel('Amount in baht').fill('1')

@@ -57,7 +57,10 @@ test('an order that is paid on a phone is said on the home page, packed and ship
   expect(taps).toBe(5)
 
   await expect(page.getByRole('button', { name: 'All of it' })).toBeHidden()
-  await page.getByText('Other steps').click()
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Refund$/ })
+    .click()
   await page.getByRole('button', { name: 'All of it' }).click()
   await page.getByRole('button', { name: 'Give money back …' }).click()
   const back = page.getByRole('dialog', { name: /^Give back/ })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPastedParcels } from './pasted-parcels-rules.ts'
+import { readPastedColumn, readPastedParcels } from './pasted-parcels-rules.ts'
 
 const orderNumbers = ['68CFAFC4', '1A608E2E', '00000012']
 const read = (text: string) => readPastedParcels(text, orderNumbers)
@@ -103,3 +103,10 @@ describe('parcels pasted from a spreadsheet', () => {
     expect(read(' \n')).toEqual({ parcels: [], unused: [] })
   })
 })
+
+test.each([
+  ['TH01\nTH02\nTH03', ['TH01', 'TH02', 'TH03']],
+  ['TH01\r\n\r\n TH03 \r\n\r\n', ['TH01', '', 'TH03']],
+  ['TH01\n', ['TH01']],
+  ['', ['']],
+])('the column %j has the cells %j', (text, cells) => expect(readPastedColumn(text)).toEqual(cells))

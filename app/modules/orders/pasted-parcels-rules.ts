@@ -1,3 +1,4 @@
+import { oneLine } from '#app/kit/text.ts'
 import { type CarrierKey, carrierKeys, carriers, normaliseTracking } from './carriers.ts'
 import { orderNumberOf } from './order-number.ts'
 
@@ -66,3 +67,10 @@ function readLine(line: string, orderNumbers: readonly string[]): PastedParcel |
   if (!trackingNumber) return 'no_number'
   return { number, carrier: (carrierCell && carrierCalled(carrierCell)) || '', trackingNumber }
 }
+
+/** The cells of a copied column, from the top; an empty one keeps its place, those at the end do not. */
+export const readPastedColumn = (text: string): string[] =>
+  text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => oneLine(line))

@@ -19,7 +19,8 @@ export type ProductFormStart = Omit<ProductDraft, 'createdAt' | 'id'> & { id?: s
 
 /**
  * The product form. What is typed stays while the language is switched and after a refusal; the version it was
- * opened with goes along, so that nobody's work is overwritten unseen.
+ * opened with goes along, so that nobody's work is overwritten unseen. Pictures, price and stock come first, being what is
+ * changed most often.
  */
 export function AdminProductForm(props: {
   draft: ProductFormStart
@@ -68,12 +69,8 @@ export function AdminProductForm(props: {
         setLessPictures(base.pictures.some(({ id }) => !pictureIds.includes(id)))
       }}
     >
-      <Section title={t('products.texts')}>
-        <AdminProductTexts draft={draft} onNameEn={setNameEn} />
-        <p className="mt-4 text-ink-soft">
-          {t('products.address')}: <code className="text-ink">/product/{draft.id ?? (slugOf(nameEn) || '…')}</code>
-          <span className="block text-xs">{t('products.addressHint')}</span>
-        </p>
+      <Section title={t('products.pictures')}>
+        <AdminPictures start={base.pictures} mayEdit={mayEdit} />
       </Section>
       <Section title={t('products.about')}>
         <AdminProductKind draft={base} brands={brands} saved={saved} mayEdit={mayEdit} lowestPrice={lowestPrice} />
@@ -89,8 +86,12 @@ export function AdminProductForm(props: {
           </LocalLink>
         )}
       </Section>
-      <Section title={t('products.pictures')}>
-        <AdminPictures start={base.pictures} mayEdit={mayEdit} />
+      <Section title={t('products.texts')}>
+        <AdminProductTexts draft={draft} onNameEn={setNameEn} />
+        <p className="mt-4 text-ink-soft">
+          {t('products.address')}: <code className="text-ink">/product/{draft.id ?? (slugOf(nameEn) || '…')}</code>
+          <span className="block text-xs">{t('products.addressHint')}</span>
+        </p>
       </Section>
       <Tick name="noReturns" base={base.noReturns} typed={typed} />
       <Tick name="hidden" base={base.hidden} typed={typed} />

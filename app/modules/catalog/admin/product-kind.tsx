@@ -23,6 +23,7 @@ export function AdminProductKind(props: {
   const shopT = useT()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <AdminPriceFields draft={draft} withCost={mayEdit} lowestPrice={lowestPrice} />
       <SelectField of={productInputs.category}>
         {categories.map((category) => (
           <option key={category} value={category}>
@@ -37,7 +38,6 @@ export function AdminProductKind(props: {
           <option key={colour} value={colour} />
         ))}
       </datalist>
-      <AdminPriceFields draft={draft} withCost={mayEdit} lowestPrice={lowestPrice} />
       <Field of={productInputs.style} />
     </div>
   )

@@ -91,14 +91,22 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, slips, retur
               </p>
             )}
             <AdminNextStep key={order.status} order={order} mayRefund={mayRefund} />
-            <AdminOtherSteps key={`other ${order.status}`} order={order} mayRefund={mayRefund}>
-              {mayRefund && (order.refundable > 0 || order.running > 0) && (
-                <div>
-                  <h3 className="mb-1 font-sans">{t('orders.refund')}</h3>
+            {mayRefund && (order.refundable > 0 || order.running > 0) && (
+              <details
+                key={`refund ${order.status}`}
+                open={stepsOf(order).next.kind === 'refund'}
+                className="mt-2"
+                data-print="no"
+              >
+                <summary className={`${adminButton} list-none [&::-webkit-details-marker]:hidden`}>
+                  {t('orders.refund')}
+                </summary>
+                <div className="pt-3 pb-2">
                   <AdminRefundForm key={order.refunds.length} order={order} />
                 </div>
-              )}
-            </AdminOtherSteps>
+              </details>
+            )}
+            <AdminOtherSteps key={`other ${order.status}`} order={order} mayRefund={mayRefund} />
           </Part>
           {slips && (
             <Part title={t('slips.ofOrder')} id="slips">

@@ -66,18 +66,18 @@ export function AdminNextStep({ order, mayRefund }: Props) {
   )
 }
 
-/** Behind a line of its own: to hold, to cancel, to give money back, and what cannot be done now, with the reason. */
-export function AdminOtherSteps({ order, mayRefund, children }: Props & { children?: ReactNode }) {
+/** Behind a line of its own: to hold, to cancel, and what cannot be done now, with the reason. */
+export function AdminOtherSteps({ order, mayRefund }: Props) {
   const t = useAdminT()
-  const { next, others } = stepsOf(order)
-  // Whoever may give money back has a form for it here.
+  const { others } = stepsOf(order)
+  // Whoever may give money back has a form for it above.
   const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
   // What has ended leads nowhere, so nothing would stand here but why.
   const isEnded = order.status === 'cancelled' || order.status === 'refunded'
   const listed = isEnded ? [] : blocked
-  if (!children && others.length + listed.length === 0 && !maySendPart(order)) return null
+  if (others.length + listed.length === 0 && !maySendPart(order)) return null
   return (
-    <details open={next.kind === 'refund' && mayRefund} className="group mt-2" data-print="no">
+    <details className="group mt-2" data-print="no">
       <Summary>{t('orderSteps.others')}</Summary>
       <div className="grid gap-4 pt-1 pb-2">
         {others.length > 0 && (
@@ -105,7 +105,6 @@ export function AdminOtherSteps({ order, mayRefund, children }: Props & { childr
             <AdminSendPart key={order.version} order={order} />
           </details>
         )}
-        {children}
         {listed.length > 0 && <Blocked order={order} moves={listed} />}
       </div>
     </details>

@@ -67,6 +67,7 @@ function Row({ row, parcels }: { row: ParcelRow; parcels: Parcels }) {
         hint={useHint(row, parcels)}
         onChange={({ target }) => parcels.change(row, { trackingNumber: target.value })}
         onKeyDown={(event) => parcels.enter(event, row)}
+        onPaste={(event) => parcels.pasteDown(event, row)}
       />
     </li>
   )

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { guessCarrier, normaliseTracking } from '../carriers.ts'
 import { orderNumberOf } from '../order-number.ts'
-import { readPastedParcels } from '../pasted-parcels-rules.ts'
+import { readPastedColumn, readPastedParcels } from '../pasted-parcels-rules.ts'
 import { parcelInputs } from './parcel-form.ts'
 import type { ParcelRow } from './to-parcel-row.server.ts'
 
@@ -40,6 +40,17 @@ export function useParcels(rows: readonly ParcelRow[], answer: AdminAnswer | und
         if (row) change(row, { trackingNumber, ...(carrier ? { carrier } : {}) })
       }
       return { filled: parcels.length, unused }
+    },
+    /** A column of a spreadsheet fills the cells from this one down; one number is pasted as ever. */
+    pasteDown: (event: ClipboardEvent<HTMLInputElement>, row: ParcelRow) => {
+      const numbers = readPastedColumn(event.clipboardData.getData('text'))
+      if (numbers.length < 2) return
+      event.preventDefault()
+      const below = rows.slice(rows.indexOf(row))
+      for (const [at, one] of below.entries()) {
+        const trackingNumber = numbers[at]
+        if (trackingNumber) change(one, { trackingNumber })
+      }
     },
     enter: (event: KeyboardEvent<HTMLInputElement>, row: ParcelRow) =>
       onEnter(event, rows, (trackingNumber) => change(row, { trackingNumber })),
