@@ -15,8 +15,8 @@ type ScreenReader =
 export type AdminScreen = { to: Address; label: AdminKey; reader: ScreenReader }
 
 /** The parts of the menu, in their order. */
-export const menuGroups = ['sell', 'catalogue', 'people', 'content', 'shop'] as const
-export type MenuGroup = (typeof menuGroups)[number]
+const menuGroups = ['sell', 'catalogue', 'people', 'content', 'shop'] as const
+type MenuGroup = (typeof menuGroups)[number]
 
 /** `daily` is opened every hour: always in sight, on phones too. Home stands before the groups. */
 type MenuScreen = AdminScreen & { group: MenuGroup | 'home'; daily?: true }
