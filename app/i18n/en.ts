@@ -23,6 +23,7 @@ import { reservation } from './en/reservation.ts'
 import { reviewing } from './en/reviewing.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
+import { taxInvoice } from './en/tax-invoice.ts'
 import { thanks } from './en/thanks.ts'
 import { uploads } from './en/uploads.ts'
 
@@ -46,6 +47,7 @@ export const en = {
   refundTo,
   ownSlips,
   ownSizes,
+  taxInvoice,
   reviewing,
   reviews,
   search,

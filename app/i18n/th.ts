@@ -24,6 +24,7 @@ import { reservation } from './th/reservation.ts'
 import { reviewing } from './th/reviewing.ts'
 import { reviews } from './th/reviews.ts'
 import { search } from './th/search.ts'
+import { taxInvoice } from './th/tax-invoice.ts'
 import { thanks } from './th/thanks.ts'
 import { uploads } from './th/uploads.ts'
 
@@ -46,6 +47,7 @@ export const th = {
   refundTo,
   ownSlips,
   ownSizes,
+  taxInvoice,
   reviewing,
   search,
   cartReminder,

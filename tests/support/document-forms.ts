@@ -5,14 +5,19 @@ import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { registeredVat } from '#tests/factories/registered-shop.ts'
 import { post } from './app.ts'
 
 /** A shop that may issue tax invoices. At version 0, like settings that nobody saved yet: their own form is sent as well. */
 export const taxIdentity = (db: Db) => {
-  const value = JSON.stringify({ ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315' })
+  const legal = JSON.stringify({ ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315' })
+  const row = { version: 0, updated_at: someDay }
   return db
     .insertInto('settings')
-    .values({ key: 'legal', value, version: 0, updated_at: someDay })
+    .values([
+      { key: 'legal', value: legal, ...row },
+      { key: 'vat', value: JSON.stringify(registeredVat), ...row },
+    ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -23,6 +28,14 @@ export const taxInvoiceFields = {
   buyerAddress: '1 ถนนสีลม กรุงเทพฯ 10500',
   buyerTaxId: '0105556123453',
   buyerBranch: '00001',
+}
+
+/** What a customer's form of one sends. */
+export const taxInvoiceRequest = {
+  invoiceName: taxInvoiceFields.buyerName,
+  invoiceTaxId: '0-1055-56123-45-3',
+  invoiceBranch: '1',
+  invoiceAddress: taxInvoiceFields.buyerAddress,
 }
 
 /** Issues whatever is due, and answers the number of the document that an order has. */

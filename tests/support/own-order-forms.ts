@@ -1,8 +1,9 @@
+import { taxInvoiceRequest } from './document-forms.ts'
 import { recipientFields } from './order-fields.ts'
 import type { PreparedShop } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** The order's own page, by its key: four forms of whoever holds it. */
+/** The order's own page, by its key: the forms of whoever holds it. */
 export function ownOrderForms({ unpaid, paid }: PreparedShop): ValidForm[] {
   const page = { by: 'visitor', route: 'routes/account/order', path: '/order/{key}' } as const
   const at = (key: string) => ({ ...page, address: { key } })
@@ -28,6 +29,12 @@ export function ownOrderForms({ unpaid, paid }: PreparedShop): ValidForm[] {
       intent: 'write-message',
       fields: { intent: 'write-message', key, ...message },
       only: ['key', 'message'],
+    },
+    {
+      ...at(paid.accessKey),
+      intent: 'request-tax-invoice',
+      fields: { intent: 'request-tax-invoice', ...taxInvoiceRequest },
+      only: Object.keys(taxInvoiceRequest),
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { postfixReport } from '#tests/factories/delivery-report.ts'
+import { taxInvoiceRequest } from './document-forms.ts'
 import { lineUser } from './line-server.ts'
 import { orderFields } from './order-fields.ts'
 import { ownOrderForms } from './own-order-forms.ts'
@@ -55,14 +56,18 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
   const payment = { ...visitor, route: 'routes/checkout/payment', path: '/payment' }
   const checkout = { ...visitor, route: 'routes/checkout/checkout', path: '/checkout' }
   return [
-    { ...checkout, intent: 'chat', fields: chat },
+    { ...checkout, intent: 'chat', fields: { ...chat, ...taxInvoiceRequest } },
     {
       ...checkout,
       intent: 'simulated',
       fields: { ...cart, key: `${key}-s`, intent: 'simulated' },
       only: ['key', 'intent'],
     },
-    { ...payment, intent: 'online', fields: { ...form('card'), intent: 'online', keepAddress: '', cartReminders: '' } },
+    {
+      ...payment,
+      intent: 'online',
+      fields: { ...form('card'), intent: 'online', keepAddress: '', cartReminders: '', ...taxInvoiceRequest },
+    },
     { ...payment, intent: 'promptpay', fields: { ...form('promptpay'), intent: 'online' }, only: ['method'] },
     {
       ...payment,

@@ -35,7 +35,7 @@ export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): bo
 export async function finishOnline(
   shop: CheckoutPorts,
   fields: OrderFields,
-  { method, customer, card, keepAddress: isKept }: PaymentDetails,
+  { method, customer, card, keepAddress: isKept, invoiceTo }: PaymentDetails,
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
   const visitor = await shop.visitor()
   const request: PlaceOrderRequest = {
@@ -43,6 +43,7 @@ export async function finishOnline(
     channel: 'online',
     paymentMethod: method,
     customer,
+    invoiceTo,
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,
     ...(visitor.signedIn && { accountEmail: visitor.email, emailConfirmed: visitor.emailVerified }),

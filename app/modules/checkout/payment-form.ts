@@ -6,6 +6,8 @@ import { formText } from '#app/kit/form-text.ts'
 import { type AddressFieldName, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { keepAddressName } from '#app/modules/customers/kept-address.ts'
+import type { DocumentBuyer } from '#app/modules/documents/document.ts'
+import { readOptionalTaxInvoice, taxInvoiceFieldNames } from '#app/modules/documents/tax-invoice-request-form.ts'
 import { type CardInput, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 
@@ -19,7 +21,7 @@ export const readMethod = (form: FormData): OnlineMethod | undefined =>
 const cardFields = Object.keys(cardLimits) as (keyof CardInput)[]
 
 /** The fields that can be wrong, in the order of the form. */
-export const paymentFields = [...addressFieldNames, ...cardFields]
+export const paymentFields = [...addressFieldNames, ...taxInvoiceFieldNames, ...cardFields]
 
 /** The four fields of the shop's own card form, or what is wrong with them. They are never given back and never stored. */
 export function readCardFields(form: FormData, now: Date): { ok: true; card: CardInput } | Refusal {
@@ -42,8 +44,10 @@ export type PaymentDetails = {
   card?: CardInput | undefined
   /** Whether she wants the address kept for her next order. */
   keepAddress?: boolean
+  /** The buyer of the full tax invoice, where one is requested. */
+  invoiceTo?: DocumentBuyer
 }
-type Read = { ok: true; value: PaymentDetails; values: Readonly<Record<string, string>> }
+type Read = { ok: true; value: PaymentDetails; values: Readonly<Partial<Record<string, string>>> }
 
 /** Customer, method and, where cards are typed here, the card; or every error at once. `values` are without the card. */
 export function readPaymentForm(
@@ -53,13 +57,13 @@ export function readPaymentForm(
   const method = readMethod(form) ?? 'card'
   const read = readAddress(form, addressFieldNames)
   const typed = inlineCard && method === 'card' ? readCardFields(form, now) : { ok: true as const, card: undefined }
+  const invoice = readOptionalTaxInvoice(form)
   const keepAddress = formText(form, keepAddressName) === 'on'
-  const values = { ...read.values, method, ...(keepAddress && { [keepAddressName]: 'on' }) }
-  if (read.ok && typed.ok)
-    return {
-      ok: true,
-      value: { method, customer: read.value, card: typed.card, ...(keepAddress && { keepAddress }) },
-      values,
-    }
-  return { ok: false, fields: { ...(!read.ok && read.fields), ...(!typed.ok && typed.fields) }, values }
+  const values = { ...read.values, ...invoice.values, method, ...(keepAddress && { [keepAddressName]: 'on' }) }
+  if (read.ok && typed.ok && invoice.ok) {
+    const kept = { ...(keepAddress && { keepAddress }), ...(invoice.value && { invoiceTo: invoice.value }) }
+    return { ok: true, value: { method, customer: read.value, card: typed.card, ...kept }, values }
+  }
+  const wrong = { ...(!read.ok && read.fields), ...(!invoice.ok && invoice.fields), ...(!typed.ok && typed.fields) }
+  return { ok: false, fields: wrong, values }
 }

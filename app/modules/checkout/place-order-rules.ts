@@ -13,6 +13,7 @@ import {
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { codRefusal } from './cod-rules.ts'
 import { hasDetails, isOffered } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
@@ -94,6 +95,7 @@ export function decidePlacing(
   }
   if (!isOffered(request.paymentMethod, facts.settings.paymentMethods)) return refuse('method_off')
   if (request.channel === 'chat' && !hasDetails('chat', facts.settings)) return refuse('method_off')
+  if (request.invoiceTo && vatRateAt(facts.settings, request.now) === 0) return refuse('no_tax_invoice')
   if (!facts.mayGuess) return refuse('too_many_codes')
   const { customer, staff, now } = request
   const given = { manual: staff?.discount?.amount, pickup: staff?.pickup }

@@ -10,6 +10,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
+import { saveTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-requests.queries.server.ts'
 import { numberOf } from '#app/modules/orders/order-number.ts'
 import { contactDigest } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -76,6 +77,8 @@ async function place(
   if (!decision.ok) throw new Refused(decision)
   if (decision.value.earlier) return decision.value.earlier
   const placed = await writePlacing(tx, decision.value, payBy)
+  // What costs nothing has no document.
+  if (request.invoiceTo && placed.total > 0) await saveTaxInvoiceRequest(tx, id, request.invoiceTo, request.now)
   await goOn?.(tx, placed)
   return placed
 }
@@ -100,9 +103,10 @@ function contactOf({ userId, accountEmail, emailConfirmed }: PlaceOrderRequest):
 
 /** What makes two requests the same order: everything the shopper decided, not the moment or the language. */
 function hashOf(request: PlaceOrderRequest): string {
-  const { lines, couponCode, deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId, staff } = request
+  const { lines, couponCode, deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId } = request
   const decided = [lines, couponCode ?? '', deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId]
+  const more = [request.staff, request.invoiceTo].filter((one) => one !== undefined)
   return createHash('sha256')
-    .update(JSON.stringify(staff ? [...decided, staff] : decided))
+    .update(JSON.stringify([...decided, ...more]))
     .digest('base64url')
 }

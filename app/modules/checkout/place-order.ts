@@ -2,6 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
+import type { DocumentBuyer } from '#app/modules/documents/document.ts'
 import type { ManualDiscount, OrderChannel, OrderPaymentMethod } from '#app/modules/orders/order.ts'
 import type { Attempt } from '#app/modules/payments/start-payment.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
@@ -18,6 +19,8 @@ export type PlaceOrderRequest = {
   channel: OrderChannel
   paymentMethod: Exclude<OrderPaymentMethod, 'free'>
   customer: AddressValues
+  /** The buyer of the full tax invoice, where one is requested. */
+  invoiceTo?: DocumentBuyer | undefined
   language: Language
   userId?: string | undefined
   /** The address of the account, and whether it is confirmed: a verified contact, whose orders are counted by themselves. */
@@ -68,6 +71,7 @@ const placeOrderReasons = [
   'too_many_codes',
   'method_off',
   'not_open',
+  'no_tax_invoice',
   'cod_too_high',
   'cod_not_here',
   'cod_refused_before',

@@ -77,16 +77,16 @@ export const orderData: readonly DataRecord[] = [
     to: { en: 'The payment provider', th: 'ผู้ให้บริการรับชำระเงิน' },
   },
   {
-    tables: ['documents', 'document_queue'],
+    tables: ['documents', 'document_queue', 'tax_invoice_requests'],
     what: { en: 'Receipts and tax invoices', th: 'ใบเสร็จและใบกำกับภาษี' },
     data: {
-      en: 'The document as it was issued: number, date, pieces and amounts, and whom it was issued to, with address and tax ID if you gave one.',
-      th: 'เอกสารตามที่ออก ได้แก่ เลขที่ วันที่ รายการสินค้าและจำนวนเงิน และชื่อผู้รับเอกสาร พร้อมที่อยู่และเลขประจำตัวผู้เสียภาษีหากระบุไว้',
+      en: 'The document as it was issued: number, date, pieces and amounts, and whom it was issued to, with address, and tax ID and branch if you gave them. What you enter to request a full tax invoice: name, address, tax ID and branch.',
+      th: 'เอกสารตามที่ออก ได้แก่ เลขที่ วันที่ รายการสินค้าและจำนวนเงิน และชื่อผู้รับเอกสาร พร้อมที่อยู่ เลขประจำตัวผู้เสียภาษี และสาขาหากระบุไว้ รวมถึงข้อมูลที่คุณกรอกเพื่อขอใบกำกับภาษีเต็มรูป',
     },
     why: { en: 'The law on tax and accounting.', th: 'เพื่อปฏิบัติตามกฎหมายภาษีและการบัญชี' },
     kept: {
-      en: 'With the order. When an order from which you were deleted loses name and address, so do its documents.',
-      th: 'เก็บไว้กับคำสั่งซื้อ เมื่อคำสั่งซื้อที่ลบข้อมูลของคุณแล้วครบกำหนดลบชื่อและที่อยู่ เอกสารก็ถูกลบข้อมูลนั้นด้วย',
+      en: 'With the order. When an order from which you were deleted loses name and address, so do its documents. The details of a request go as soon as its tax invoice is issued, or with the order’s personal data.',
+      th: 'เก็บไว้กับคำสั่งซื้อ เมื่อคำสั่งซื้อที่ลบข้อมูลของคุณแล้วครบกำหนดลบชื่อและที่อยู่ เอกสารก็ถูกลบข้อมูลนั้นด้วย ข้อมูลคำขอถูกลบเมื่อออกใบกำกับภาษีแล้ว หรือพร้อมข้อมูลของคุณในคำสั่งซื้อ',
     },
     to: nobody,
   },

@@ -35,7 +35,8 @@ const bought = sql`
           order by requested_at) from returns b where order_id = o.id),
       'slips', (select json_agg(json_build_object('at', uploaded_at, 'state', state, 'bank', bank, 'reference', reference,
               'receiver', receiver, 'receivedSatang', received_satang, 'reason', reject_reason, 'answer', reject_note)
-          order by uploaded_at) from slips where order_id = o.id)
+          order by uploaded_at) from slips where order_id = o.id),
+      'taxInvoiceRequest', (select to_jsonb(r) - 'order_id' from tax_invoice_requests r where order_id = o.id)
     ) order by created_at) from o)`
 
 /** What she said, keeps and was sent, and what the shop noted. */

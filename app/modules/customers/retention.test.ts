@@ -200,6 +200,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
     'unknown_money',
     'documents',
     'document_queue',
+    'tax_invoice_requests',
     'returns',
     'return_lines',
     'slips',

@@ -127,13 +127,14 @@ export function orderSums(order: Order, texts: DocumentTexts): Sums {
   return { lines, subtotal, discount, delivery, ...(codFee > 0 && { codFee }), other: zero }
 }
 
-/**
- * What an order that was paid gets; nothing when it cost nothing. `amount` is what came: the total, or what staff took for it.
- */
+/** What came for an order: its total, or what staff took for it; and the buyer of the full tax invoice that was requested. */
+type Sale = { amount?: Satang; buyer?: DocumentBuyer | undefined }
+
+/** What an order that was paid gets; nothing when it cost nothing. */
 export function decideSaleDocument(
   order: Order,
   settings: ShopSettings,
-  amount: Satang = order.total,
+  { amount = order.total, buyer }: Sale = {},
 ): DocumentDraft | undefined {
   const { paidAt, language } = order
   if (!paidAt || order.total === 0 || amount === 0) return undefined
@@ -141,7 +142,7 @@ export function decideSaleDocument(
   const texts = textsOf(language, vatRate)
   const sums = { ...orderSums(order, texts), other: satang(amount - order.total) }
   return {
-    kind: vatRate === null ? 'receipt' : 'abbreviated_tax_invoice',
+    kind: vatRate === null ? 'receipt' : buyer ? 'tax_invoice' : 'abbreviated_tax_invoice',
     orderId: order.id,
     refundId: null,
     replacesId: null,
@@ -150,7 +151,7 @@ export function decideSaleDocument(
     issuedBy: null,
     ...taxOf(amount, vatRate),
     snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, texts), sums),
-    buyer: buyerOf(order),
+    buyer: (vatRate !== null && buyer) || buyerOf(order),
   }
 }
 

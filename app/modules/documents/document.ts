@@ -103,3 +103,11 @@ export type OwnDocuments = { listed: ListedDocument[]; isWaiting: boolean }
 
 /** The address of a document for whoever holds the key of its order; `language` before it is the reader's. */
 export const ownDocumentPath = (key: string, number: string) => `/order/${key}/documents/${number}` as const
+
+/** The form of a full tax invoice on the order's own page: what it starts from, and what it takes the place of. */
+export type OwnTaxInvoice = {
+  /** One is requested already and waits for the payment; it can be changed until then. */
+  isRequested: boolean
+  replaces: string[]
+  start: Record<string, string>
+}

@@ -1,6 +1,7 @@
 // Issues the documents that wait in the queue: of orders that were paid, of rests of them, and of money that went back.
 import { partsAt } from '#app/modules/edits/edits.queries.server.ts'
-import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { lockOrder, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
@@ -20,6 +21,7 @@ import {
   takeQueuedDocument,
 } from './documents.queries.server.ts'
 import { decideRestDocument } from './rest-document-rules.ts'
+import { deleteTaxInvoiceRequest, findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
 
 /** Of an order itself, when no more is known than that it was paid. */
 const unnoted = { paidVersion: 0, orderVersion: null, paidAt: null, amount: null }
@@ -32,19 +34,23 @@ type Cause = Pick<DocumentCause, 'orderId' | 'refundId'> & Partial<DocumentCause
 export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string | undefined> {
   const { refundId, paidVersion = 0 } = cause
   return inTransaction(db, async (tx) => {
-    const issued = await documentsOfOrder(tx, cause.orderId)
+    // A customer's request for a full tax invoice takes the same lock: one of the two sees what the other has written.
+    const order = await lockOrder(tx, cause.orderId)
+    if (!order) return undefined
+    const issued = await documentsOfOrder(tx, order.id)
     if (issued.some((one) => one.refundId === refundId && one.paidVersion === paidVersion)) return undefined
-    const draft = await draftOf(tx, { ...unnoted, ...cause }, issued)
-    return draft && insertDocument(tx, draft, now)
+    const draft = await draftOf(tx, order, { ...unnoted, ...cause }, issued)
+    if (!draft) return undefined
+    const number = await insertDocument(tx, draft, now)
+    if (refundId === null && paidVersion === 0) await deleteTaxInvoiceRequest(tx, order.id)
+    return number
   })
 }
 
 type Issued = Awaited<ReturnType<typeof documentsOfOrder>>
 
-async function draftOf(tx: Db, cause: DocumentCause, issued: Issued): Promise<DocumentDraft | undefined> {
+async function draftOf(tx: Db, order: Order, cause: DocumentCause, issued: Issued): Promise<DocumentDraft | undefined> {
   const { orderId, refundId, paidVersion, paidAt } = cause
-  const order = await findOrderById(tx, orderId)
-  if (!order) return undefined
   const settings = await readSettings(tx)
   const refunds = await refundsOfOrder(tx, orderId)
   if (refundId !== null) {
@@ -53,7 +59,10 @@ async function draftOf(tx: Db, cause: DocumentCause, issued: Issued): Promise<Do
   }
   const before = cause.orderVersion === null ? undefined : await partsAt(tx, orderId, cause.orderVersion)
   const asPaid = { ...order, ...before }
-  if (paidVersion === 0) return decideSaleDocument(asPaid, settings, cause.amount ?? asPaid.total)
+  if (paidVersion === 0) {
+    const buyer = await findTaxInvoiceRequest(tx, orderId)
+    return decideSaleDocument(asPaid, settings, { amount: cause.amount ?? asPaid.total, buyer })
+  }
   if (cause.amount === null) return undefined
   // What waited before the moment was noted was paid when the order last changed, or before.
   const rest = { amount: cause.amount, paidAt: paidAt ?? order.updatedAt, paidVersion }

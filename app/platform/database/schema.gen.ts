@@ -1052,6 +1052,15 @@ export interface StockTotals {
   sold_out: number;
 }
 
+export interface TaxInvoiceRequests {
+  address: string;
+  branch: string;
+  name: string;
+  order_id: string;
+  requested_at: Date;
+  tax_id: string;
+}
+
 export interface TimedWork {
   name: string;
   slot: Date;
@@ -1213,6 +1222,7 @@ export interface DB {
   stock_movements: StockMovements;
   stock_receipts: StockReceipts;
   stock_totals: StockTotals;
+  tax_invoice_requests: TaxInvoiceRequests;
   timed_work: TimedWork;
   unknown_money: UnknownMoney;
   users: Users;

@@ -106,6 +106,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   stock_receipts: grows,
   stock_totals: ['select', 'insert', 'delete'],
   timed_work: all,
+  tax_invoice_requests: all,
   unknown_money: grows,
   users: all,
   variants: keeps,

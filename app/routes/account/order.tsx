@@ -10,6 +10,7 @@ import '#app/i18n/groups/ownSlips.ts'
 import '#app/i18n/groups/refundTo.ts'
 import '#app/i18n/groups/reservation.ts'
 import '#app/i18n/groups/ownSizes.ts'
+import '#app/i18n/groups/taxInvoice.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
@@ -30,7 +31,9 @@ import { OrderTotals } from '#app/modules/checkout/ui/order-totals.tsx'
 import { TransferPanel } from '#app/modules/checkout/ui/transfer-panel.tsx'
 import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
 import { findOwnDocuments } from '#app/modules/documents/find-own-documents.server.ts'
+import { findOwnTaxInvoice } from '#app/modules/documents/find-own-tax-invoice.server.ts'
 import { OwnDocuments } from '#app/modules/documents/ui/own-documents.tsx'
+import { hasTaxInvoice, OwnTaxInvoicePart } from '#app/modules/documents/ui/own-tax-invoice.tsx'
 import { waitingEdit } from '#app/modules/edits/edits.queries.server.ts'
 import { findOwnSizes } from '#app/modules/edits/find-own-sizes.server.ts'
 import { OwnSizesPart } from '#app/modules/edits/ui/own-sizes-part.tsx'
@@ -67,6 +70,7 @@ import { arrivalAnswers } from './arrival-answers.server.ts'
 import { refundAnswers } from './refund-answers.server.ts'
 import { returnAnswers } from './return-answers.server.ts'
 import { sizeAnswers } from './size-answer.server.ts'
+import { taxInvoiceAnswers } from './tax-invoice-answer.server.ts'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
 
@@ -95,6 +99,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ),
   ])
   const settings = await shop.settings()
+  const taxInvoice = await findOwnTaxInvoice(db, order, settings, clock())
   const arrival = arrivalOf(order, settings, clock())
   const restUntil = restOf(order) > 0 ? (await waitingEdit(db, order.id))?.restUntil : undefined
   const isDestinationGiven = refundTo.every(({ isGiven }) => isGiven)
@@ -104,7 +109,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const totals = toOrderView(order, language)
   const isDue = isArrivalDue(order, arrival, { daysAfter: 1, now: clock() })
   const keys = { messageKey: randomUUID(), returnKey: randomUUID() }
-  return data({ found: { page, transfer, totals, documents, returns, slips, refundTo, isDue, sizes, ...keys } })
+  return data({
+    found: { page, transfer, totals, documents, taxInvoice, returns, slips, refundTo, isDue, sizes, ...keys },
+  })
 }
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
@@ -118,6 +125,7 @@ const answers = intents({
   ...refundAnswers,
   ...arrivalAnswers,
   ...sizeAnswers,
+  ...taxInvoiceAnswers,
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -214,7 +222,8 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
   if (!found) return <UnknownOrder />
-  const { page, transfer, totals, documents, returns, slips, refundTo, isDue, sizes, messageKey, returnKey } = found
+  const { page, transfer, totals, documents, taxInvoice, returns, slips, refundTo, isDue, sizes } = found
+  const { messageKey, returnKey } = found
   return (
     <OwnOrderScreen
       order={page}
@@ -234,7 +243,14 @@ export default function OwnOrder({ loaderData: { found }, actionData: answer }: 
       arrival={<ArrivalQuestion order={page} isDue={isDue} messageKey={messageKey} answer={answer} />}
       sizes={<OwnSizesPart of={sizes} answer={answer} />}
       totals={<OrderTotals order={totals} />}
-      documents={documents && <OwnDocuments orderKey={page.accessKey} documents={documents} />}
+      documents={
+        (documents || hasTaxInvoice({ of: taxInvoice, answer })) && (
+          <>
+            {documents && <OwnDocuments orderKey={page.accessKey} documents={documents} />}
+            <OwnTaxInvoicePart of={taxInvoice} answer={answer} />
+          </>
+        )
+      }
       returns={
         hasReturns(returns) && (
           <OwnReturnsPart of={returns} orderNumber={page.number} returnKey={returnKey} answer={answer} />

@@ -7,12 +7,10 @@ import { intents, invalid } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { refuse } from '#app/kit/result.ts'
-import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
-import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { hasCartReminders } from '#app/modules/cart/cart-reminders.queries.server.ts'
 import { chooseCartReminders } from '#app/modules/cart/choose-cart-reminders.server.ts'
 import { reminderName } from '#app/modules/cart/reminder-field.ts'
-import { type ChatField, chatFields } from '#app/modules/checkout/chat-fields.ts'
+import { type ChatDetails, readChatForm } from '#app/modules/checkout/chat-form.ts'
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/finish-online.server.ts'
 import { knownAddresses } from '#app/modules/checkout/known-addresses.server.ts'
@@ -26,6 +24,7 @@ import { shownLegal } from '#app/modules/content/shown-content.ts'
 import { isCod, type OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
 import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { leaveFor, notPlaced } from './order-answers.server.ts'
 
 /** What the page starts from: who she is, as far as the shop knows, the key of its form, and the ways that are on. */
@@ -50,6 +49,7 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
       demo: demo && payments.methods.includes('simulated'),
     },
     inlineCard: hasInlineCard(shop),
+    offersTaxInvoice: vatRateAt(settings, shop.clock()) > 0,
     seller: shownLegal(settings, shop.language)?.name || settings.name,
   }
 }
@@ -70,9 +70,10 @@ const answers = intents({ online, chat, simulated }, 'online')
  * to pay online, which is meant where it says nothing else:
  *   the fields of contact and address (addresses/address-fields.ts), keepAddress (on: kept for the next order of her account),
  *   cartReminders (on: she agrees to be reminded of carts),
+ *   invoiceName, invoiceTaxId, invoiceBranch, invoiceAddress (documents/tax-invoice-request-form.ts; all empty: no tax invoice is requested),
  *   method (one of `onlineMethods`; the fee of cod is part of expectedTotal), with card, where it is typed here: cardNumber,
  *   expiryDate (MM/YY), cvv, cardholderName;
- * intent=chat: firstName, lastName, phone; intent=simulated (in demo mode): nothing more.
+ * intent=chat: firstName, lastName, phone and the tax invoice; intent=simulated (in demo mode): nothing more.
  * → 302 to the next page, for a key that was used before to the order it placed; 422 for fields; 409 when no order was
  * placed (429 after too many unknown codes; also while a live shop has not said who sells); 400 for anything else. All but the first change nothing.
  */
@@ -105,10 +106,9 @@ async function agreeToReminders({ db, visitor, language, clock }: Shop) {
 }
 
 async function chat(form: FormData, { shop, fields }: Sent) {
-  const read = readAddress(form, chatFields)
-  // The other fields of the form are not asked for, and not lost.
-  const { values } = readAddress(form, addressFieldNames)
-  if (!read.ok) return invalid({ ...read, values })
+  const read = readChatForm(form)
+  if (!read.ok) return invalid(read)
+  const { values } = read
   if (!mayTakePayment('chat', shop, await shop.settings()))
     return notPlaced(shop, refuse('not_open'), { fields, values })
   const placed = await place(shop, fields, read.value)
@@ -126,14 +126,15 @@ async function simulated(_form: FormData, { shop, fields }: Sent) {
 }
 
 /** With the contact of a chat order; without one the order is simulated. */
-async function place(shop: Shop, fields: OrderFields, contact?: Record<ChatField, string>) {
+async function place(shop: Shop, fields: OrderFields, chat?: ChatDetails) {
   const visitor = await shop.visitor()
-  const channel = contact ? 'chat' : 'simulated'
+  const channel = chat ? 'chat' : 'simulated'
   return placeOrder(shop.db, {
     ...fields,
     channel,
     paymentMethod: channel,
-    customer: { ...customerOfVisitor(visitor), ...contact },
+    customer: { ...customerOfVisitor(visitor), ...chat?.contact },
+    invoiceTo: chat?.invoiceTo,
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,
     ...(visitor.signedIn && { accountEmail: visitor.email, emailConfirmed: visitor.emailVerified }),

@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { checkOutProblem } from '#app/modules/cart/check-out-rules.ts'
 import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
@@ -19,7 +18,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { chatFields } from '../chat-fields.ts'
+import { readChatForm } from '../chat-form.ts'
 import type { OrderAnswer } from '../order-answer.ts'
 import { type OnlineMethod, paymentFields, readPaymentForm } from '../payment-form.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -34,6 +33,7 @@ import { type KnownPerson, PersonFields, useStart } from './person-fields.tsx'
 import { RefusalBox } from './refusal-box.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { SimulatedOrder } from './simulated-order.tsx'
+import { TaxInvoiceLine } from './tax-invoice-line.tsx'
 import { useCod } from './use-cod.ts'
 
 type Props = KnownPerson & {
@@ -42,6 +42,8 @@ type Props = KnownPerson & {
   /** What the shop offers, in its order; `demo`: an order that pays itself. */
   ways: { online: readonly OnlineMethod[]; chat: boolean; demo: boolean }
   inlineCard: boolean
+  /** A full tax invoice may be requested: the shop is registered for VAT. */
+  offersTaxInvoice?: boolean
   /** No money can be taken yet: the shop has not said who sells. */
   isClosed?: boolean
   /** Who sells, as registered. */
@@ -149,6 +151,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
           <div className="mt-10">
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
           </div>
+          {props.offersTaxInvoice && <TaxInvoiceLine />}
           {ways.online.length > 0 && (
             <MethodFields
               key={`${filled} ${cod.off}`}
@@ -172,7 +175,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
 
 function wrongFields(form: FormData, inlineCard: boolean) {
   const now = new Date()
-  const read = asksChat(form) ? readAddress(form, chatFields) : readPaymentForm(form, { inlineCard, now })
+  const read = asksChat(form) ? readChatForm(form) : readPaymentForm(form, { inlineCard, now })
   return read.ok ? undefined : read.fields
 }
 

@@ -1,31 +1,17 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
-import { kind, line } from '#app/kit/field-kinds.ts'
+import { line } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
-import { latinDigits } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { oneLine } from '#app/kit/text.ts'
-import { readTaxId } from '#app/kit/thai-tax-id.ts'
 import type { DocumentBuyer } from '../document.ts'
-
-/** Five digits, or fewer with noughts before them; 00000 is the head office. */
-const branch = kind(
-  'branch',
-  (typed) => {
-    const digits = latinDigits(oneLine(typed)).replace(/\s/g, '')
-    return /^\d{1,5}$/.test(digits) ? digits.padStart(5, '0') : undefined
-  },
-  { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
-)
+import { branch, taxId } from '../tax-invoice-request-form.ts'
 
 /** Who gets a full tax invoice. */
 export const taxInvoiceInputs = formFields('documents', {
   buyerName: line(200, 'off'),
   buyerAddress: line(400, 'off'),
-  buyerTaxId: {
-    ...kind('taxId', readTaxId, { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 }),
-  },
+  buyerTaxId: taxId,
   buyerBranch: { ...branch, optional: true, hint: true },
 })
 
@@ -60,9 +46,9 @@ export const invoiceOfForm = (typed: z.output<typeof taxInvoiceForm>): { replace
 })
 
 /** What the fields hold for a buyer who is known already. */
-export const startOfForm = ({ name, address, taxId, branch: number }: DocumentBuyer) => ({
+export const startOfForm = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) => ({
   buyerName: name,
   buyerAddress: address,
-  buyerTaxId: taxId,
+  buyerTaxId: digits,
   buyerBranch: number,
 })

@@ -1,0 +1,22 @@
+/** A full tax invoice that a customer requests, at checkout and on the order's own page. */
+export const taxInvoice = {
+  request: 'Request a full tax invoice',
+  change: 'Change your tax invoice details',
+  hint: 'For a company, or for your own tax return. We issue it in Thai, as the law asks, once your order is paid.',
+  replaces: 'It replaces {number}. The amounts stay the same.',
+  isRequested: 'You requested a full tax invoice. It will be here once your order is paid.',
+  send: 'Request tax invoice',
+  save: 'Save',
+  done: {
+    requested: 'Thank you. Your tax invoice will be here once your order is paid.',
+    issued: 'Your tax invoice is ready.',
+  },
+  refusal: {
+    unavailable: 'We can’t issue a tax invoice for this order.',
+    ended: 'This order is closed, so a tax invoice can no longer be requested.',
+    money_back: 'This order has a refund, so a tax invoice can’t be requested here. Please write to us.',
+    too_late: 'A tax invoice can be requested here for 30 days after payment. Please write to us.',
+    issued: 'This order already has a full tax invoice. Please write to us if anything on it is not right.',
+    tooOften: 'That was very often. Please try again in an hour.',
+  },
+} as const

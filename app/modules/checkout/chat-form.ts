@@ -1,0 +1,19 @@
+import type { Refusal } from '#app/kit/form-answer.ts'
+import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
+import { readAddress } from '#app/modules/addresses/address-form.ts'
+import type { DocumentBuyer } from '#app/modules/documents/document.ts'
+import { readOptionalTaxInvoice } from '#app/modules/documents/tax-invoice-request-form.ts'
+import { type ChatField, chatFields } from './chat-fields.ts'
+
+/** What is read of an order by chat. */
+export type ChatDetails = { contact: Record<ChatField, string>; invoiceTo: DocumentBuyer | undefined }
+type Values = Readonly<Partial<Record<string, string>>>
+
+/** The contact and the tax invoice, where one is requested; `values` are also those of fields that a chat order does not need. */
+export function readChatForm(form: FormData): { ok: true; value: ChatDetails; values: Values } | Refusal {
+  const read = readAddress(form, chatFields)
+  const invoice = readOptionalTaxInvoice(form)
+  const values = { ...readAddress(form, addressFieldNames).values, ...invoice.values }
+  if (read.ok && invoice.ok) return { ok: true, value: { contact: read.value, invoiceTo: invoice.value }, values }
+  return { ok: false, fields: { ...(!read.ok && read.fields), ...(!invoice.ok && invoice.fields) }, values }
+}

@@ -1,0 +1,55 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import type { DocumentBuyer } from './document.ts'
+import { currentSales } from './document-rules.ts'
+import { documentsOfOrder, insertDocument, isDocumentQueued } from './documents.queries.server.ts'
+import { isIssuedTo, mayRequestTaxInvoice, type TaxInvoiceRequestRefusal } from './tax-invoice-request-rules.ts'
+import { saveTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
+import { decideTaxInvoices } from './tax-invoice-rules.ts'
+
+type Request = { orderId: string; buyer: DocumentBuyer; now: Date }
+type Answer = Result<'requested' | 'issued', TaxInvoiceRequestRefusal | 'too_often' | 'not_found'>
+
+/**
+ * A customer requests a full tax invoice. Before the order's document is issued the request is kept for `issueDocument`; after,
+ * full ones take the place of the abbreviated at once. The order's lock, which the issuing takes too, lets one of them be first.
+ * Sent twice it is one document. Five an hour for each order.
+ */
+export function requestTaxInvoice(db: Db, { orderId, buyer, now }: Request): Promise<Answer> {
+  return inTransaction(db, async (tx): Promise<Answer> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('not_found')
+    const settings = await readSettings(tx)
+    const facts = await readRequestFacts(tx, order, settings, now)
+    if (isIssuedTo(facts.sales, buyer)) return ok('issued')
+    const may = mayRequestTaxInvoice(facts)
+    if (may !== true) return refuse(may)
+    const limit = { key: `tax-invoice ${orderId}`, limit: 5, perSeconds: 3600, now }
+    if (!(await allow(tx, limit))) return refuse('too_often')
+    const replaces = facts.sales.at(-1)?.number
+    if (replaces === undefined) {
+      await saveTaxInvoiceRequest(tx, orderId, buyer, now)
+      return ok('requested')
+    }
+    const decided = decideTaxInvoices(facts.sales, { replaces, buyer, issuedBy: null }, settings, order)
+    if (!decided.ok) return refuse('unavailable')
+    for (const draft of decided.value) await insertDocument(tx, draft, now)
+    return ok('issued')
+  })
+}
+
+/** What decides whether a full tax invoice may be requested. */
+export async function readRequestFacts(db: Db, order: Order, settings: ShopSettings, now: Date) {
+  const issued = await documentsOfOrder(db, order.id)
+  const isQueued = await isDocumentQueued(db, order.id)
+  const refunds = await refundsOfOrder(db, order.id)
+  const hasRefund = refunds.some(({ state }) => state !== 'failed')
+  return { order, sales: currentSales(issued), isQueued, hasRefund, settings, now }
+}

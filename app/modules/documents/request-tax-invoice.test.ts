@@ -1,0 +1,178 @@
+// Full tax invoices that customers request, on a real database: one for an order, whichever came first, and with whose buyer.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { moneyArrives, orderRequest, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { registeredShop, registeredVat } from '#tests/factories/registered-shop.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { race } from '#tests/support/race.ts'
+import type { DocumentBuyer } from './document.ts'
+import { documentsOfOrder } from './documents.queries.server.ts'
+import { issueNextDocument } from './issue-documents.server.ts'
+import { requestTaxInvoice } from './request-tax-invoice.server.ts'
+import { findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
+
+const database = await testDatabase({ connections: 12 })
+const { db } = database
+const { id: productId } = await stockedProduct(db, { stock: { M: 200 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+const actorId = await savedAccount(db, { role: 'admin' })
+const buyer: DocumentBuyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00001' }
+
+beforeEach(async () => {
+  await registeredShop(db)
+  await drained()
+})
+
+const drained = async () => {
+  while ((await issueNextDocument(db, later(2))) > 0);
+}
+const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
+const request = (orderId: string, change: Partial<DocumentBuyer> = {}, now = later(3)) =>
+  requestTaxInvoice(db, { orderId, buyer: { ...buyer, ...change }, now })
+const issued = async (orderId: string) =>
+  (await documentsOfOrder(db, orderId)).map(({ kind, number, buyer: to, replacedBy }) => ({
+    kind,
+    number,
+    to,
+    replacedBy,
+  }))
+
+async function expectRefused(orderId: string, reason: string, change: Partial<DocumentBuyer> = {}, now = later(3)) {
+  const before = await fingerprint(database)
+  expect(await request(orderId, change, now)).toEqual({ ok: false, reason })
+  expect(await fingerprint(database)).toEqual(before)
+}
+
+describe('before the document is issued', () => {
+  test('requested at checkout it is the first document, with the buyer as typed; the request goes', async () => {
+    const order = await placedOrder(db, { lines, invoiceTo: buyer, now: someDay })
+    expect(await findTaxInvoiceRequest(db, order.orderId)).toEqual(buyer)
+    await moneyArrives(db, order.orderId, order.total)
+    await drained()
+    expect(await issued(order.orderId)).toEqual([
+      { kind: 'tax_invoice', number: expect.stringMatching(/^TI202611-\d{5}$/), to: buyer, replacedBy: undefined },
+    ])
+    expect(await findTaxInvoiceRequest(db, order.orderId)).toBeUndefined()
+  })
+
+  test('the same form sent twice is one order, with another buyer it is another form', async () => {
+    const typed = orderRequest({ lines, invoiceTo: buyer, now: someDay })
+    const first = await placeOrder(db, typed)
+    expect(await placeOrder(db, typed)).toEqual(
+      first.ok && { ok: true, value: expect.objectContaining({ orderId: first.value.orderId }) },
+    )
+    const other = await placeOrder(db, { ...typed, invoiceTo: { ...buyer, branch: '00002' } })
+    expect(other).toMatchObject({ ok: false, reason: 'key_reused' })
+  })
+
+  test('requested on the order page, and changed until it is issued', async () => {
+    const order = await placedOrder(db, { lines, now: someDay })
+    expect(await request(order.orderId, { name: 'ACNE' })).toEqual({ ok: true, value: 'requested' })
+    expect(await request(order.orderId)).toEqual({ ok: true, value: 'requested' })
+    await moneyArrives(db, order.orderId, order.total)
+    await drained()
+    expect((await issued(order.orderId)).map(({ kind, to }) => [kind, to])).toEqual([['tax_invoice', buyer]])
+  })
+
+  test('a shop that is no longer registered issues a receipt to the order’s own customer', async () => {
+    const order = await placedOrder(db, { lines, invoiceTo: buyer, now: someDay })
+    await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
+    await moneyArrives(db, order.orderId, order.total)
+    await drained()
+    expect((await issued(order.orderId)).map(({ kind, to }) => [kind, to?.name])).toEqual([['receipt', 'Nok Srisai']])
+    expect(await findTaxInvoiceRequest(db, order.orderId)).toBeUndefined()
+  })
+
+  test('is deleted with the personal data of its order', async () => {
+    const order = await placedOrder(db, { lines, invoiceTo: buyer, now: someDay })
+    await db
+      .updateTable('orders')
+      .set({ erased_at: later(9) })
+      .where('id', '=', order.orderId)
+      .execute()
+    expect(await findTaxInvoiceRequest(db, order.orderId)).toBeUndefined()
+  })
+
+  test.each([
+    ['twelve digits', { tax_id: '010555612345' }],
+    ['four digits of a branch', { branch: '0001' }],
+    ['no name', { name: '' }],
+  ])('the database refuses %s', async (_, change) => {
+    const order = await placedOrder(db, { lines, now: someDay })
+    const { taxId: tax_id, ...rest } = buyer
+    const row = { order_id: order.orderId, ...rest, tax_id, requested_at: someDay, ...change }
+    await expect(db.insertInto('tax_invoice_requests').values(row).execute()).rejects.toThrow('check')
+  })
+})
+
+describe('after the abbreviated one', () => {
+  test('the full one takes its place at once; sent again it is the same one, for another buyer it is refused', async () => {
+    const { orderId } = await paid()
+    await drained()
+    expect(await request(orderId)).toEqual({ ok: true, value: 'issued' })
+    const documents = await issued(orderId)
+    expect(documents.map(({ kind, to, replacedBy }) => [kind, to?.name, replacedBy])).toEqual([
+      ['abbreviated_tax_invoice', 'Nok Srisai', documents[1]?.number],
+      ['tax_invoice', 'ACME', undefined],
+    ])
+    const before = await fingerprint(database)
+    expect(await request(orderId)).toEqual({ ok: true, value: 'issued' })
+    expect(await fingerprint(database)).toEqual(before)
+    await expectRefused(orderId, 'issued', { name: 'Another' })
+  })
+
+  test('not once money goes back, not thirty days after payment, not of a cancelled order', async () => {
+    const { orderId } = await paid()
+    await drained()
+    await expectRefused(orderId, 'too_late', {}, addDays(someDay, 30))
+    const choice = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
+    await requestRefund(db, { orderId, choice, reason: '', byHand: true, key: 'back', actorId, now: later(5) })
+    await expectRefused(orderId, 'money_back')
+    const cancelled = await placedOrder(db, { lines, now: someDay })
+    await db
+      .updateTable('orders')
+      .set({ status: 'cancelled', stock_state: 'released', cancelled_at: someDay })
+      .where('id', '=', cancelled.orderId)
+      .execute()
+    await expectRefused(cancelled.orderId, 'ended')
+  })
+
+  test('not of a shop that is not registered', async () => {
+    await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
+    const { orderId } = await paid()
+    await drained()
+    await expectRefused(orderId, 'unavailable')
+    const refused = await placeOrder(db, orderRequest({ lines, invoiceTo: buyer, now: someDay }))
+    expect(refused).toMatchObject({ ok: false, reason: 'no_tax_invoice' })
+  })
+
+  test('five changes of a request an hour', async () => {
+    const { orderId } = await placedOrder(db, { lines, now: someDay })
+    for (let made = 0; made < 5; made++) expect((await request(orderId, { name: `ACME ${made}` })).ok).toBe(true)
+    await expectRefused(orderId, 'too_often')
+  })
+})
+
+describe('at the same moment', () => {
+  test('as the document is issued: one full tax invoice holds, and no request is left', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { orderId } = await paid()
+      const answers = await race(4, (at) => (at % 2 === 0 ? request(orderId) : issueNextDocument(db, later(2))))
+      expect(answers.filter((one) => typeof one === 'object' && one.ok)).toHaveLength(2)
+      await drained()
+      const documents = await issued(orderId)
+      expect(documents.filter(({ kind }) => kind === 'tax_invoice').map(({ to }) => to)).toEqual([buyer])
+      expect(documents.filter(({ replacedBy }) => replacedBy === undefined).map(({ kind }) => kind)).toEqual([
+        'tax_invoice',
+      ])
+      expect(await findTaxInvoiceRequest(db, orderId)).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import '#app/kit/no-eval.ts'
+import { z } from 'zod'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { kind, line } from '#app/kit/field-kinds.ts'
+import { field, optionalField } from '#app/kit/fields.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { latinDigits } from '#app/kit/money.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { readTaxId } from '#app/kit/thai-tax-id.ts'
+import type { DocumentBuyer } from './document.ts'
+
+/** Thirteen digits with the right check digit. */
+export const taxId = kind('taxId', readTaxId, { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 })
+
+/** Five digits, or fewer with noughts before them; 00000 is the head office. */
+export const branch = kind(
+  'branch',
+  (typed) => {
+    const digits = latinDigits(oneLine(typed)).replace(/\s/g, '')
+    return /^\d{1,5}$/.test(digits) ? digits.padStart(5, '0') : undefined
+  },
+  { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
+)
+
+/** The buyer of a full tax invoice, as a customer types it. */
+export const taxInvoiceFields = formFields('fields', {
+  invoiceName: line(200, 'off'),
+  invoiceTaxId: { ...taxId, hint: true },
+  invoiceBranch: { ...branch, optional: true, hint: true },
+  invoiceAddress: line(400, 'off'),
+})
+type TaxInvoiceField = keyof typeof taxInvoiceFields
+export const taxInvoiceFieldNames = Object.keys(taxInvoiceFields) as TaxInvoiceField[]
+
+const words = {
+  required: 'fields.errors.required',
+  tooLong: 'fields.errors.tooLong',
+  taxId: 'fields.errors.taxId',
+  branch: 'fields.errors.branch',
+} as const satisfies Readonly<Record<string, MessageKey>>
+
+const schema = z.object({
+  invoiceName: field(taxInvoiceFields.invoiceName, words),
+  invoiceTaxId: field(taxInvoiceFields.invoiceTaxId, words),
+  invoiceBranch: optionalField(taxInvoiceFields.invoiceBranch, words),
+  invoiceAddress: field(taxInvoiceFields.invoiceAddress, words),
+})
+
+type Values = Readonly<Partial<Record<string, string>>>
+type Read<Buyer> = { ok: true; value: Buyer; values: Values } | Refusal
+
+/** The buyer, or what is wrong with it; without a branch it is the head office. */
+export function readTaxInvoiceRequest(form: FormData): Read<DocumentBuyer> {
+  const read = readFields(form, schema)
+  if (!read.ok) return read
+  const { invoiceName: name, invoiceAddress: address, invoiceTaxId, invoiceBranch } = read.value
+  return { ...read, value: { name, address, taxId: invoiceTaxId, branch: invoiceBranch || '00000' } }
+}
+
+/** The same where it is optional: with nothing typed, none is requested. */
+export function readOptionalTaxInvoice(form: FormData): Read<DocumentBuyer | undefined> {
+  const isEmpty = taxInvoiceFieldNames.every((name) => oneLine(formText(form, name)) === '')
+  return isEmpty ? { ok: true, value: undefined, values: {} } : readTaxInvoiceRequest(form)
+}
+
+/** What the fields hold for a buyer who is known already. */
+export const startOfRequest = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) =>
+  ({ invoiceName: name, invoiceTaxId: digits, invoiceBranch: number, invoiceAddress: address }) satisfies Record<
+    TaxInvoiceField,
+    string
+  >

@@ -1,0 +1,44 @@
+// Whether a customer may request a full tax invoice for an order; what it says is decided in tax-invoice-rules.
+import { addDays } from '#app/kit/dates.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
+import type { DocumentBuyer, IssuedDocument } from './document.ts'
+
+export type TaxInvoiceRequestRefusal = 'unavailable' | 'ended' | 'money_back' | 'too_late' | 'issued'
+
+/** In days after payment; later only staff issue one. */
+const requestDays = 30
+
+type RequestFacts = {
+  order: Pick<Order, 'status' | 'total' | 'paidAt' | 'refunded'>
+  /** The receipts and tax invoices that hold, oldest first. */
+  sales: readonly IssuedDocument[]
+  /** A document of the order is still to be issued. */
+  isQueued: boolean
+  /** A refund is on its way, or done. */
+  hasRefund: boolean
+  settings: ShopSettings
+  now: Date
+}
+
+export function mayRequestTaxInvoice(facts: RequestFacts): true | TaxInvoiceRequestRefusal {
+  const { order, sales, isQueued, hasRefund, settings, now } = facts
+  const { status, total, paidAt, refunded } = order
+  if (total === 0 || vatRateAt(settings, paidAt ?? now) === 0) return 'unavailable'
+  if (refunded > 0 || hasRefund) return 'money_back'
+  if (status === 'cancelled' || status === 'refunded') return 'ended'
+  if (!paidAt) return true
+  if (now >= addDays(paidAt, requestDays)) return 'too_late'
+  if (sales.some(({ kind }) => kind === 'tax_invoice')) return 'issued'
+  const isComplete = sales.length > 0 && sales.every(({ buyer }) => buyer !== undefined)
+  return isComplete || (sales.length === 0 && isQueued) || 'unavailable'
+}
+
+/** Whether the order has this very tax invoice: the request was sent twice, or its answer was lost. */
+export function isIssuedTo(sales: readonly IssuedDocument[], { name, address, taxId, branch }: DocumentBuyer): boolean {
+  const full = sales.filter(({ kind }) => kind === 'tax_invoice')
+  const isSame = ({ buyer }: IssuedDocument) =>
+    buyer?.name === name && buyer.address === address && buyer.taxId === taxId && buyer.branch === branch
+  return full.length > 0 && full.every(isSame)
+}

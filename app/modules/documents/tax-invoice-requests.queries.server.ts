@@ -1,0 +1,24 @@
+// The table tax_invoice_requests: a request of an order whose document is not issued yet. Read and written under the order's lock.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DocumentBuyer } from './document.ts'
+
+export const findTaxInvoiceRequest = (db: Db, orderId: string): Promise<DocumentBuyer | undefined> =>
+  db
+    .selectFrom('tax_invoice_requests')
+    .select(['name', 'address', 'tax_id as taxId', 'branch'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+
+/** One request an order: typed anew, it takes the place of the former. Of an erased order nothing is kept. */
+export async function saveTaxInvoiceRequest(tx: Db, orderId: string, buyer: DocumentBuyer, now: Date): Promise<void> {
+  const { name, address, taxId, branch } = buyer
+  await sql`
+    insert into tax_invoice_requests (order_id, name, address, tax_id, branch, requested_at)
+    select id, ${name}, ${address}, ${taxId}, ${branch}, ${now} from orders where id = ${orderId} and erased_at is null
+    on conflict (order_id) do update set name = excluded.name, address = excluded.address, tax_id = excluded.tax_id,
+      branch = excluded.branch, requested_at = excluded.requested_at`.execute(tx)
+}
+
+export const deleteTaxInvoiceRequest = (tx: Db, orderId: string) =>
+  tx.deleteFrom('tax_invoice_requests').where('order_id', '=', orderId).execute()

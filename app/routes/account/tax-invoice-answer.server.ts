@@ -1,0 +1,32 @@
+import type { Shop } from '#app/context.server.ts'
+import { invalid, refused, taken } from '#app/http/form.server.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { requestTaxInvoice } from '#app/modules/documents/request-tax-invoice.server.ts'
+import { readTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-request-form.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { OwnInvoiceDone } from '#app/modules/orders/own-order-answer.ts'
+
+type Sent = { shop: Shop; order: Order }
+
+const refusals = {
+  not_found: 'account.errors.noOrder',
+  unavailable: 'taxInvoice.refusal.unavailable',
+  ended: 'taxInvoice.refusal.ended',
+  money_back: 'taxInvoice.refusal.money_back',
+  too_late: 'taxInvoice.refusal.too_late',
+  issued: 'taxInvoice.refusal.issued',
+  too_often: 'taxInvoice.refusal.tooOften',
+} as const satisfies Record<string, MessageKey>
+
+const done = (what: OwnInvoiceDone) => taken({ done: what })
+
+async function request(form: FormData, { shop: { db, clock }, order }: Sent) {
+  const read = readTaxInvoiceRequest(form)
+  if (!read.ok) return invalid(read)
+  const requested = await requestTaxInvoice(db, { orderId: order.id, buyer: read.value, now: clock() })
+  if (requested.ok) return done(`invoice-${requested.value}`)
+  return refused(requested.reason, refusals[requested.reason], { values: read.values })
+}
+
+/** The form of a full tax invoice on the order's own page. */
+export const taxInvoiceAnswers = { 'request-tax-invoice': request }
