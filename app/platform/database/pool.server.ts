@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { inTurns } from './connection-turns.server.ts'
 import { nameStatements } from './named-statements.server.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -30,6 +31,6 @@ export function openDatabase(url: string, size = 10): Database {
     client.on('error', () => {})
     nameStatements(client)
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: inTurns(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { noteWritten } from './connection-turns.server.ts'
 import type { Db } from './pool.server.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -21,7 +22,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
   if (db.isTransaction) return work(db as Transaction<DB>)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      const done = await db.transaction().execute(work)
+      noteWritten()
+      return done
     } catch (error) {
       if (attempt > 3 || !retryable.has((error as { code?: string }).code ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 15 * (1 + Math.random())))

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendResponse } from '@remix-run/node-fetch-server'
+import { asRequest } from '../database/connection-turns.server.ts'
 import { compressed } from './compress.server.ts'
 import type { FetchApp } from './fetch-app.ts'
 import { sameShop } from './own-origin.ts'
@@ -24,7 +25,7 @@ export function requestListener(app: FetchApp, options: ListenerOptions) {
     if (forwarded) warnOnce()
     const peer = incoming.socket.remoteAddress ?? 'unknown'
     const ip = clientAddress(peer, String(forwarded ?? ''), options.trustProxy)
-    const response = await compressed(request, await app(request, { ip }))
+    const response = await compressed(request, await asRequest(() => app(request, { ip })))
     if (outgoing.destroyed) await response.body?.cancel()
     else await sendResponse(outgoing, response)
   }

@@ -1,0 +1,64 @@
+// Who gets the next free connection of the pool.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+type Request = { hasWritten: boolean }
+type Waiting = { go: () => void; timer: NodeJS.Timeout | undefined }
+
+const requests = new AsyncLocalStorage<Request>()
+
+/** Runs what answers one request: from its first committed transaction on it goes before all others. */
+export const asRequest = <T>(work: () => T): T => requests.run({ hasWritten: false }, work)
+
+/** The request has committed a transaction: it must be able to report it. */
+export function noteWritten() {
+  const request = requests.getStore()
+  if (request) request.hasWritten = true
+}
+
+/**
+ * Hands out the pool's connections: first to requests that have committed something, which wait as long as it takes, then
+ * in the order they came, up to the pool's own time limit.
+ */
+export function inTurns(pool: pg.Pool): PostgresPool {
+  let taken = 0
+  const first: Waiting[] = []
+  const others: Waiting[] = []
+  const leave = () => {
+    const next = first.shift() ?? others.shift()
+    if (!next) return void taken--
+    clearTimeout(next.timer)
+    next.go()
+  }
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const written = requests.getStore()?.hasWritten === true
+      const line = written ? first : others
+      const waiting: Waiting = { go: resolve, timer: undefined }
+      line.push(waiting)
+      const longest = pool.options.connectionTimeoutMillis ?? 0
+      if (written || longest === 0) return
+      waiting.timer = setTimeout(() => {
+        line.splice(line.indexOf(waiting), 1)
+        reject(new Error('timeout exceeded when trying to connect'))
+      }, longest)
+    })
+  const connect = async (): Promise<PostgresPoolClient> => {
+    if (taken < pool.options.max) taken++
+    else await turn()
+    try {
+      const client = await pool.connect()
+      const { release } = client
+      client.release = (error) => {
+        release(error)
+        leave()
+      }
+      return client as PostgresPoolClient
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+  return { options: pool.options, connect, end: () => pool.end() } as PostgresPool
+}
