@@ -34,6 +34,7 @@ export const ownSlips = {
   refusal: {
     no_file: 'Please choose the picture of your slip first.',
     heic: 'This is a HEIC photo, which we cannot open. Please take a screenshot of the slip and send that.',
+    too_many_pixels: 'This picture is too large. Please send a screenshot or a JPEG of your slip.',
     used_before: 'This slip was sent for another order. If you think that is wrong, please write to us.',
     rejected_before: 'You sent us this slip before, and we could not take it. Please send another one, or write to us.',
     not_found: 'There is no such order.',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { QueuedBy } from '#app/platform/images/encode-queue.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { pictureKey } from '#app/platform/images/picture-key.ts'
 import {
@@ -32,6 +33,8 @@ type Upload = {
   actorId?: string | null
   /** The customer whose picture it is; the shop's own have none. */
   uploadedBy?: string
+  /** Of a customer's picture; staff go first. */
+  queuedBy?: QueuedBy
   now: Date
 }
 
@@ -45,10 +48,11 @@ export async function addPicture(
   files: FileStore,
   upload: Upload,
 ): Promise<Result<StoredPicture, PictureRefusal>> {
-  const inspected = await inspectPicture(upload.bytes)
+  const by = upload.uploadedBy === undefined ? { staff: true } : upload.queuedBy
+  const inspected = await inspectPicture(upload.bytes, by)
   if (!inspected.ok) return inspected
   const { width, height } = inspected.value
-  const made = await renditions(upload.bytes, widthsFor(width, widths[upload.use]))
+  const made = await renditions(upload.bytes, widthsFor(width, widths[upload.use]), by)
   if (!made.ok) return refuse('busy')
   const { actorId = null, uploadedBy, now } = upload
   const picture = { id: randomBytes(16).toString('hex'), width, height, renditions: made.value, uploadedBy }

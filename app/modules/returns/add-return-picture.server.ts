@@ -12,7 +12,7 @@ import { mayAddPicture } from './return-rules.ts'
 /** Wide enough to see a seam. */
 const width = 1200
 
-type Upload = { returnId: string; orderId: string; bytes: Uint8Array; ip: string; now: Date }
+type Upload = { returnId: string; orderId: string; bytes: Uint8Array; ip: string; signal?: AbortSignal; now: Date }
 type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'too_often'
 
 /**
@@ -22,16 +22,17 @@ type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_man
  */
 export async function addReturnPicture(
   db: Db,
-  { returnId, orderId, bytes, ip, now }: Upload,
+  { returnId, orderId, bytes, ip, signal, now }: Upload,
 ): Promise<Result<undefined, ReturnPictureRefusal>> {
   const limits = [
     { key: `return pictures of ${orderId}`, limit: 12, perSeconds: 3600 },
     { key: `return pictures from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
   ]
   if (!(await allowAll(db, limits, now))) return refuse('too_often')
-  const inspected = await inspectPicture(bytes)
+  const by = { network: networkOf(ip), ...(signal && { signal }) }
+  const inspected = await inspectPicture(bytes, by)
   if (!inspected.ok) return inspected
-  const made = await renditions(bytes, widthsFor(inspected.value.width, [width]))
+  const made = await renditions(bytes, widthsFor(inspected.value.width, [width]), by)
   if (!made.ok) return made
   const webp = made.value.findLast(({ format }) => format === 'webp')?.bytes
   if (!webp) throw new Error('a picture without its WebP')

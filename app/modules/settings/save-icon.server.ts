@@ -21,10 +21,10 @@ export async function saveIcon(
   bytes: Uint8Array,
   by: By,
 ): Promise<Result<{ icon: string }, PictureRefusal>> {
-  const inspected = await inspectPicture(bytes)
+  const inspected = await inspectPicture(bytes, { staff: true })
   if (!inspected.ok) return inspected
   if (inspected.value.format === 'webp') return refuse('not_a_picture')
-  const made = await enqueueEncoding((encoder) => encoder.encodeIcons(bytes))
+  const made = await enqueueEncoding((encoder) => encoder.encodeIcons(bytes), { staff: true })
   if (!made.ok) return refuse('busy')
   const icon = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await Promise.all(made.value.map((file) => files.write(iconKey(icon, file.name), file.bytes)))

@@ -9,7 +9,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { enqueueEncoding } from '#app/platform/images/encode-queue.server.ts'
-import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import { type PictureRefusal, pictureFormat } from '#app/platform/images/inspect-picture.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { readMiniQr } from './mini-qr.ts'
@@ -23,6 +23,8 @@ type Upload = {
   bytes: Uint8Array
   actor: Actor
   ip: string
+  /** Aborted when the customer's connection closes. */
+  signal?: AbortSignal
   /** The shop has a checker, which is asked after this was answered. */
   asks?: boolean
   now: Date
@@ -48,10 +50,8 @@ export async function uploadSlip(db: Db, files: FileStore, upload: Upload): Prom
   if (same) return sameSlip(same, orderId)
   const may = decideUpload(await findOrderById(db, orderId), await slipsOfOrder(db, orderId), now)
   if (!may.ok) return may
-  const inspected = await inspectPicture(bytes)
-  if (!inspected.ok) return inspected
-  const read = await enqueueEncoding((encoder) => encoder.readSlip(bytes))
-  if (!read.ok) return refuse('busy')
+  const read = await readPicture(upload)
+  if (!read.ok) return read
   const { jpeg, text, edited } = read.value
   const picture = randomBytes(16).toString('hex')
   await writeSlipPicture(files, picture, jpeg)
@@ -59,6 +59,14 @@ export async function uploadSlip(db: Db, files: FileStore, upload: Upload): Prom
   const kept = await inTransaction(db, (tx) => keep(tx, upload, { digest, picture, text, edited }))
   if (!kept.ok || kept.value !== 'new') await files.removeFolder(slipFolder(picture))
   return kept.ok ? ok(undefined) : kept
+}
+
+async function readPicture({ bytes, ip, signal }: Upload) {
+  const format = pictureFormat(bytes)
+  if (!format.ok) return format
+  const by = { network: networkOf(ip), ...(signal && { signal }) }
+  const read = await enqueueEncoding((encoder) => encoder.readSlip(bytes, format.value), by)
+  return read.ok ? read.value : read
 }
 
 type Read = { digest: string; picture: string; text: string | undefined; edited: boolean }

@@ -1,36 +1,83 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Encoder, EncoderEnded, encoder } from './encoder-process.server.ts'
 
-/** A line in front of work that is heavy: `atOnce` run, `waiting` wait, the rest are turned away at once. */
-export function workQueue(atOnce: number, waiting: number) {
+/** Whose work it is. One network has one running at a time; the work of a closed connection leaves the queue. */
+export type QueuedBy = { staff?: boolean; network?: string; signal?: AbortSignal }
+type Queued = { by: QueuedBy; start: () => void }
+
+/**
+ * A queue for heavy work: `atOnce` run, the work of staff first. `places` may queue, and as many of staff; a quarter of
+ * them are for one network. The rest is refused at once.
+ */
+export function workQueue(atOnce: number, places: number) {
   let running = 0
-  const line: (() => void)[] = []
-  const leave = () => {
-    const next = line.shift()
-    if (next) next()
-    else running--
+  const networks = new Set<string | undefined>()
+  const ofStaff: Queued[] = []
+  const ofOthers: Queued[] = []
+  const mayStart = ({ network }: QueuedBy) => running < atOnce && !(network && networks.has(network))
+  const begin = ({ network }: QueuedBy) => {
+    running++
+    networks.add(network)
   }
-  return async <T>(work: () => Promise<T>): Promise<Result<T, 'busy'>> => {
-    if (running >= atOnce && line.length >= waiting) return refuse('busy')
-    if (running < atOnce) running++
-    else await new Promise<void>((resolve) => line.push(resolve))
+  const end = ({ network }: QueuedBy) => {
+    running--
+    networks.delete(network)
+    const queue = [ofStaff, ofOthers].find((one) => one.some(({ by }) => mayStart(by))) ?? []
+    const [next] = queue.splice(
+      Math.max(
+        0,
+        queue.findIndex(({ by }) => mayStart(by)),
+      ),
+      1,
+    )
+    next?.start()
+  }
+  const isFull = (queue: Queued[], { network }: QueuedBy) =>
+    queue.length >= places ||
+    (network !== undefined && queue.filter(({ by }) => by.network === network).length >= Math.ceil(places / 4))
+  return async <T>(work: () => Promise<T>, by: QueuedBy = {}): Promise<Result<T, 'busy'>> => {
+    const queue = by.staff ? ofStaff : ofOthers
+    if (by.signal?.aborted) return refuse('busy')
+    if (mayStart(by)) begin(by)
+    else if (isFull(queue, by) || !(await started(queue, by, begin))) return refuse('busy')
     try {
       return ok(await work())
     } finally {
-      leave()
+      end(by)
     }
   }
 }
 
-const line = workQueue(2, 20)
+/** False when the connection closed before. */
+function started(queue: Queued[], by: QueuedBy, begin: (by: QueuedBy) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const leave = () => {
+      queue.splice(queue.indexOf(queued), 1)
+      resolve(false)
+    }
+    const start = () => {
+      by.signal?.removeEventListener('abort', leave)
+      begin(by)
+      resolve(true)
+    }
+    const queued = { by, start }
+    by.signal?.addEventListener('abort', leave, { once: true })
+    queue.push(queued)
+  })
+}
+
+const queue = workQueue(2, 20)
 
 /**
- * Decoding and encoding of pictures: two at once, so that uploads cannot slow the shop down; 20 wait. Work whose
- * process ended under it is refused in the same way: the next try finds a new one.
+ * Decoding and encoding of pictures: two at once, so that uploads cannot slow the shop down. Work whose process ended
+ * under it is refused in the same way: the next try finds a new one.
  */
-export async function enqueueEncoding<T>(work: (encoder: Encoder) => Promise<T>): Promise<Result<T, 'busy'>> {
+export async function enqueueEncoding<T>(
+  work: (encoder: Encoder) => Promise<T>,
+  by: QueuedBy = {},
+): Promise<Result<T, 'busy'>> {
   try {
-    return await line(() => work(encoder))
+    return await queue(() => work(encoder), by)
   } catch (error) {
     if (error instanceof EncoderEnded) return refuse('busy')
     throw error

@@ -23,7 +23,7 @@ function done(work: EncoderWork) {
   if (work.kind === 'inspect') return inspect(work.bytes, work.format)
   if (work.kind === 'encode') return encode(work.bytes, work.width)
   if (work.kind === 'sample slip') return drawSampleSlip(work.bytes)
-  if (work.kind === 'slip') return readSlip(work.bytes)
+  if (work.kind === 'slip') return readSlip(work.bytes, work.format)
   if (work.kind === 'icons') return encodeIcons(work.bytes)
   if (work.kind === 'mail') return encodeMail(work.bytes)
   return work.kind === 'share' ? encodeShare(work.bytes) : encodePrint(work.bytes)

@@ -15,10 +15,11 @@ export type EncoderWork =
   | { kind: 'print'; bytes: Uint8Array }
   | { kind: 'mail'; bytes: Uint8Array }
   | { kind: 'icons'; bytes: Uint8Array }
-  | { kind: 'slip'; bytes: Uint8Array }
+  | { kind: 'slip'; bytes: Uint8Array; format: PictureFormat }
   | { kind: 'sample slip'; bytes: Uint8Array }
 type Inspected = Result<InspectedPicture, PictureRefusal>
-type Answer = Inspected | Rendition[] | IconFile[] | ReadSlip | Uint8Array
+type Slip = Result<ReadSlip, PictureRefusal>
+type Answer = Inspected | Slip | Rendition[] | IconFile[] | Uint8Array
 export type EncoderMessage = { id: number; work: EncoderWork }
 export type EncoderAnswer = { id: number; value: Answer } | { id: number; fault: string }
 
@@ -40,7 +41,7 @@ export type Encoder = {
   /** Every size of an icon. */
   encodeIcons: (bytes: Uint8Array) => Promise<IconFile[]>
   /** A picture of a transfer: itself anew, and what its QR code says. */
-  readSlip: (bytes: Uint8Array) => Promise<ReadSlip>
+  readSlip: (bytes: Uint8Array, format: PictureFormat) => Promise<Slip>
   /** A sample slip around the picture of a QR code. */
   drawSampleSlip: (qr: Uint8Array) => Promise<Uint8Array>
   /** The process that runs at this moment. */
@@ -61,7 +62,7 @@ export function openEncoder({ idleMs, longestMs } = usual): Encoder {
     encodePrint: async (bytes) => (await ask({ kind: 'print', bytes })) as Uint8Array,
     encodeMail: async (bytes) => (await ask({ kind: 'mail', bytes })) as Uint8Array,
     encodeIcons: async (bytes) => (await ask({ kind: 'icons', bytes })) as IconFile[],
-    readSlip: async (bytes) => (await ask({ kind: 'slip', bytes })) as ReadSlip,
+    readSlip: async (bytes, format) => (await ask({ kind: 'slip', bytes, format })) as Slip,
     drawSampleSlip: async (bytes) => (await ask({ kind: 'sample slip', bytes })) as Uint8Array,
     child: () => (running?.open() ? running.child : undefined),
   }

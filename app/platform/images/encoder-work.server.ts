@@ -1,4 +1,5 @@
 // What the encoder's own process does with a picture. Nothing else imports this file: libvips stays out of the shop.
+import type { Metadata } from 'sharp'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { maxPixels, openPicture } from './decoders.server.ts'
 import type { InspectedPicture, PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
@@ -15,17 +16,36 @@ export async function inspect(
   bytes: Uint8Array,
   format: PictureFormat,
 ): Promise<Result<InspectedPicture, PictureRefusal>> {
-  try {
-    const head = await openPicture(bytes).metadata()
-    if (head.format !== format) return refuse('not_a_picture')
-    if (head.width * head.height > maxPixels) return refuse('too_many_pixels')
-    const sides = [head.width, head.height].toSorted((a, b) => a - b) as [number, number]
-    if (sides[0] < shortestSide) return refuse('too_small')
-    if (sides[1] > longestRatio * sides[0]) return refuse('too_long')
+  return decodable(async () => {
+    const head = await checkHead(bytes, format, maxPixels)
+    if (!head.ok) return head
     // Only decoding every row tells a whole file from a truncated one; 16 pixels are cheap to keep.
     await openPicture(bytes).resize({ width: 16 }).raw().toBuffer()
-    const { width, height } = head.autoOrient
+    const { width, height } = head.value.autoOrient
     return ok({ format, width, height })
+  })
+}
+
+/** The head of a picture with so many pixels at most, or what is wrong with it. */
+export async function checkHead(
+  bytes: Uint8Array,
+  format: PictureFormat,
+  most: number,
+): Promise<Result<Metadata, PictureRefusal>> {
+  const head = await openPicture(bytes).metadata()
+  if (head.format !== format) return refuse('not_a_picture')
+  if (head.width * head.height > most) return refuse('too_many_pixels')
+  const sides = [head.width, head.height].toSorted((a, b) => a - b) as [number, number]
+  if (sides[0] < shortestSide) return refuse('too_small')
+  return sides[1] > longestRatio * sides[0] ? refuse('too_long') : ok(head)
+}
+
+/** What the decoder throws, as a refusal. */
+export async function decodable<T>(
+  decode: () => Promise<Result<T, PictureRefusal>>,
+): Promise<Result<T, PictureRefusal>> {
+  try {
+    return await decode()
   } catch (error) {
     return refuse(/pixel limit/.test(String(error)) ? 'too_many_pixels' : 'damaged')
   }

@@ -1,5 +1,5 @@
-import { type Result, refuse } from '#app/kit/result.ts'
-import { enqueueEncoding } from './encode-queue.server.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { enqueueEncoding, type QueuedBy } from './encode-queue.server.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
@@ -23,13 +23,22 @@ export const maxPictureBytes = 10 * 1024 * 1024
  * name or claimed type), up to 10 MB and 40 megapixels, 200 pixels or more on each side, no strip, and decodable to the
  * last row. Says which rule refused them.
  */
-export async function inspectPicture(bytes: Uint8Array): Promise<Result<InspectedPicture, PictureRefusal>> {
+export async function inspectPicture(
+  bytes: Uint8Array,
+  by?: QueuedBy,
+): Promise<Result<InspectedPicture, PictureRefusal>> {
+  const format = pictureFormat(bytes)
+  if (!format.ok) return format
+  const looked = await enqueueEncoding((encoder) => encoder.inspect(bytes, format.value), by)
+  return looked.ok ? looked.value : refuse('busy')
+}
+
+/** What its size and first bytes tell, before it is decoded. */
+export function pictureFormat(bytes: Uint8Array): Result<PictureFormat, PictureRefusal> {
   if (bytes.byteLength === 0) return refuse('empty')
   if (bytes.byteLength > maxPictureBytes) return refuse('too_big')
   const format = formatOf(bytes)
-  if (!format) return refuse('not_a_picture')
-  const looked = await enqueueEncoding((encoder) => encoder.inspect(bytes, format))
-  return looked.ok ? looked.value : refuse('busy')
+  return format ? ok(format) : refuse('not_a_picture')
 }
 
 function formatOf(bytes: Uint8Array): PictureFormat | undefined {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { workQueue } from './encode-queue.server.ts'
 import { inspectPicture, maxPictureBytes } from './inspect-picture.server.ts'
 import { renditions, widthsFor } from './renditions.server.ts'
 
@@ -123,27 +122,6 @@ describe('renditions', () => {
     expect(widthsFor(4000, [320, 480, 640, 1050, 1600])).toEqual([320, 480, 640, 1050, 1600])
     expect(widthsFor(200, [320, 480])).toEqual([200])
   })
-})
-
-test('a line runs two at once, lets the next wait and turns the rest away', async () => {
-  const line = workQueue(2, 1)
-  let running = 0
-  let most = 0
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  const work = async () => {
-    most = Math.max(most, ++running)
-    await opened
-    running--
-  }
-  const answers = [line(work), line(work), line(work), line(work)]
-  expect(await answers[3]).toEqual({ ok: false, reason: 'busy' })
-  open()
-  expect((await Promise.all(answers)).map((answer) => answer.ok)).toEqual([true, true, true, false])
-  expect(most).toBe(2)
-  expect((await line(work)).ok).toBe(true)
 })
 
 /** Pixels that do not compress, always the same. */

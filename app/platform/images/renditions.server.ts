@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { enqueueEncoding } from './encode-queue.server.ts'
+import { enqueueEncoding, type QueuedBy } from './encode-queue.server.ts'
 
 type RenditionFormat = 'webp' | 'avif'
 export type Rendition = { width: number; format: RenditionFormat; bytes: Uint8Array }
@@ -29,10 +29,14 @@ export function widthsFor(original: number, targetWidths: readonly number[]): nu
  * Encodes an inspected picture anew at each width, as WebP and AVIF. Only pixels pass: position, camera, and whatever
  * was hidden behind the picture stay outside. Refused when too many pictures are being encoded already.
  */
-export async function renditions(bytes: Uint8Array, widths: readonly number[]): Promise<Result<Rendition[], 'busy'>> {
+export async function renditions(
+  bytes: Uint8Array,
+  widths: readonly number[],
+  by?: QueuedBy,
+): Promise<Result<Rendition[], 'busy'>> {
   const made: Rendition[] = []
   for (const width of widths) {
-    const pair = await enqueueEncoding((encoder) => encoder.encode(bytes, width))
+    const pair = await enqueueEncoding((encoder) => encoder.encode(bytes, width), by)
     if (!pair.ok) return refuse('busy')
     made.push(...pair.value)
   }

@@ -1,36 +1,51 @@
 // What the encoder's own process does with the picture of a slip. Only that process imports this file.
 import jsQR from 'jsqr'
-import sharp from 'sharp'
-import { openPicture } from './decoders.server.ts'
+import sharp, { type Sharp } from 'sharp'
+import { ok, type Result } from '#app/kit/result.ts'
+import { maxPixels, openPicture } from './decoders.server.ts'
+import { checkHead, decodable } from './encoder-work.server.ts'
+import type { PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
 
 /** The picture anew, of which only pixels pass, the text of its QR code, and whether a program for changing pictures made it. */
 export type ReadSlip = { jpeg: Uint8Array; text: string | undefined; edited: boolean }
 
 /** As wide as a phone's screenshot; higher where it is one. */
 const kept = { width: 1600, height: 3200 }
+/** Of a PNG or WebP, which is decoded whole. A JPEG of any size is shrunk while it is decoded. */
+const maxWholePixels = 12_000_000
 /** Widths at which a code is looked for: small codes want many pixels, coarse ones few. */
 const tried = [1080, 1600, 720, 480] as const
 
 const editors = /photoshop|snapseed|picsart|gimp|canva|lightroom|pixlr|facetune|meitu|photoscape|affinity/i
 
-export async function readSlip(bytes: Uint8Array): Promise<ReadSlip> {
-  const { exif, xmp, iptc } = await openPicture(bytes).metadata()
-  const words = [exif, xmp, iptc].map((part) => part?.toString('latin1') ?? '').join(' ')
-  const jpeg = await openPicture(bytes)
-    .autoOrient()
-    .resize({ ...kept, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: 84 })
-    .toBuffer()
-  return { jpeg, text: await codeOf(bytes), edited: editors.test(words) }
+/** Decodes the picture once; the copy that is kept and those that are searched are made from these pixels. */
+export async function readSlip(bytes: Uint8Array, format: PictureFormat): Promise<Result<ReadSlip, PictureRefusal>> {
+  const decoded = await decodable(async () => {
+    const head = await checkHead(bytes, format, format === 'jpeg' ? maxPixels : maxWholePixels)
+    if (!head.ok) return head
+    const pixels = await openPicture(bytes)
+      .autoOrient()
+      .resize({ ...kept, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return ok({ ...pixels, head: head.value })
+  })
+  if (!decoded.ok) return decoded
+  const { data, info, head } = decoded.value
+  const { width, height, channels } = info
+  const words = [head.exif, head.xmp, head.iptc].map((part) => part?.toString('latin1') ?? '').join(' ')
+  const copy = () => sharp(data, { raw: { width, height, channels } })
+  const jpeg = await copy().jpeg({ quality: 84 }).toBuffer()
+  return ok({ jpeg, text: await codeOf(copy, width), edited: editors.test(words) })
 }
 
 /** The code of a bank, or else any that is there: a slip may carry another one beside it. */
-async function codeOf(bytes: Uint8Array): Promise<string | undefined> {
+async function codeOf(copy: () => Sharp, widest: number): Promise<string | undefined> {
   let other: string | undefined
-  for (const width of tried)
-    for (const text of await codesAt(bytes, width)) {
+  for (const width of new Set(tried.map((one) => Math.min(one, widest))))
+    for (const text of await codesAt(copy(), width)) {
       if (text.startsWith('00') && text.includes('000001')) return text
       other ??= text
     }
@@ -38,11 +53,9 @@ async function codeOf(bytes: Uint8Array): Promise<string | undefined> {
 }
 
 /** What is found in the whole picture, and in its lower and upper half. */
-async function codesAt(bytes: Uint8Array, width: number): Promise<string[]> {
-  const { data, info } = await openPicture(bytes)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
+async function codesAt(copy: Sharp, width: number): Promise<string[]> {
+  const { data, info } = await copy
+    .resize({ width })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

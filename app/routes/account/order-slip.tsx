@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
   if (!opened.ok) return refused(opened.reason, 'ownSlips.refusal.not_found')
-  return answers(await readForm(request), { shop, order: opened.value })
+  return answers(await readForm(request), { shop, order: opened.value, signal: request.signal })
 }
 
 const own: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
@@ -65,13 +65,13 @@ const pictures: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
   empty: 'uploads.empty',
   too_big: 'uploads.too_big',
   not_a_picture: 'uploads.not_a_picture',
-  too_many_pixels: 'uploads.too_many_pixels',
+  too_many_pixels: 'ownSlips.refusal.too_many_pixels',
   too_small: 'uploads.too_small',
   too_long: 'uploads.too_long',
   damaged: 'uploads.damaged',
 }
 
-async function send(form: FormData, { shop, order }: { shop: Shop; order: Order }) {
+async function send(form: FormData, { shop, order, signal }: { shop: Shop; order: Order; signal: AbortSignal }) {
   const file = form.get('slip')
   // A browser that was given no file sends one without a name and without bytes.
   if (!(file instanceof File) || (file.name === '' && file.size === 0))
@@ -83,7 +83,7 @@ async function send(form: FormData, { shop, order }: { shop: Shop; order: Order 
   const id = visitor.signedIn && visitor.userId === order.userId ? visitor.userId : undefined
   const actor = { kind: 'customer', id } as const
   const asks = shop.slipChecker !== undefined
-  const sent = await uploadSlip(db, files, { orderId: order.id, bytes, actor, ip, asks, now: clock() })
+  const sent = await uploadSlip(db, files, { orderId: order.id, bytes, actor, ip, signal, asks, now: clock() })
   if (sent.ok) return redirect(localPath(`/order/${order.accessKey}#slips`, language), 303)
   const { reason } = sent
   log.info({ requestId, reason, bytes: file.size }, 'slip refused')

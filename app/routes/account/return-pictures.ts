@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!opened.ok || !isUuid(params.return)) return new Response('404', { status: 404 })
   const { id: orderId, accessKey } = opened.value
   const bytes = await receivePicture(request)
-  const upload = { returnId: params.return, orderId, ip, now: clock() }
+  const upload = { returnId: params.return, orderId, ip, signal: request.signal, now: clock() }
   const added = typeof bytes === 'string' ? undefined : await addReturnPicture(db, { ...upload, bytes })
   const word = pictureWord(typeof bytes === 'string' ? bytes : added?.ok === false ? added.reason : 'added')
   return redirect(`${localPath(`/order/${accessKey}`, language)}?picture=${word}#returns`, 303)

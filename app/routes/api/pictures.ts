@@ -23,7 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = clock()
   if (!(await allowAll(db, uploadLimits(uploader.userId, ip), now))) return pictureRefused('too_often')
   const use = new URL(request.url).searchParams.get('use') === 'avatar' ? 'avatar' : 'review'
-  const picture = await addPicture(db, files, { bytes: received, use, uploadedBy: uploader.userId, now })
+  const picture = await addPicture(db, files, {
+    bytes: received,
+    use,
+    uploadedBy: uploader.userId,
+    queuedBy: { network: networkOf(ip), signal: request.signal },
+    now,
+  })
   if (!picture.ok) {
     log.info({ requestId, reason: picture.reason, bytes: received.byteLength }, 'picture refused')
     return pictureRefused(picture.reason)

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { type QueuedBy, workQueue } from './encode-queue.server.ts'
+
+/** A queue whose work ends when the test says so; `started` has the names in order. */
+function controlled(atOnce: number, places: number) {
+  const queue = workQueue(atOnce, places)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const add = (name: string, by?: QueuedBy) =>
+    queue(() => {
+      started.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    }, by)
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { add, end, started }
+}
+const busy = { ok: false, reason: 'busy' }
+const stranger = (network: string, signal?: AbortSignal) => ({ network, ...(signal && { signal }) })
+
+test('two run at once, the next is queued, the rest is refused', async () => {
+  const { add, end, started } = controlled(2, 1)
+  const [first, second, third] = [add('first'), add('second'), add('third')]
+  expect(await add('fourth')).toEqual(busy)
+  expect(started).toEqual(['first', 'second'])
+  for (const name of ['first', 'second', 'third']) await end(name)
+  expect(await Promise.all([first, second, third])).toEqual(
+    ['first', 'second', 'third'].map((value) => ({ ok: true, value })),
+  )
+})
+
+test('one picture of a network runs at a time: the next network is not behind its queue', async () => {
+  const { add, end, started } = controlled(2, 20)
+  for (const name of ['a1', 'a2', 'a3']) void add(name, stranger('a'))
+  void add('b1', stranger('b'))
+  expect(started).toEqual(['a1', 'b1'])
+  void add('c1', stranger('c'))
+  await end('b1')
+  expect(started).toEqual(['a1', 'b1', 'c1'])
+  await end('a1')
+  await end('a2')
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+})
+
+test('one network fills a quarter of the places: another one is still taken', async () => {
+  const { add } = controlled(1, 4)
+  void add('a1', stranger('a'))
+  void add('a2', stranger('a'))
+  expect(await add('a3', stranger('a'))).toEqual(busy)
+  expect(await Promise.race([add('b1', stranger('b')), 'queued'])).toBe('queued')
+})
+
+test('the work of staff goes first, also when strangers fill every place', async () => {
+  const { add, end, started } = controlled(1, 2)
+  void add('running', stranger('a'))
+  void add('b', stranger('b'))
+  void add('c', stranger('c'))
+  expect(await add('d', stranger('d'))).toEqual(busy)
+  void add('staff', { staff: true })
+  for (const name of ['running', 'staff', 'b']) await end(name)
+  expect(started).toEqual(['running', 'staff', 'b', 'c'])
+})
+
+test('the work of a closed connection leaves the queue, and its place is free', async () => {
+  const { add, end, started } = controlled(1, 1)
+  const closed = new AbortController()
+  void add('running', stranger('a'))
+  const left = add('left', stranger('b', closed.signal))
+  closed.abort()
+  expect(await left).toEqual(busy)
+  expect(await add('late', stranger('c', closed.signal))).toEqual(busy)
+  void add('next', stranger('c'))
+  await end('running')
+  expect(started).toEqual(['running', 'next'])
+})
+
+test('work that fails gives its place to the next', async () => {
+  const queue = workQueue(1, 1)
+  const failed = queue(() => Promise.reject(new Error('damaged')), stranger('a'))
+  const next = queue(async () => 'done', stranger('a'))
+  await expect(failed).rejects.toThrow('damaged')
+  expect(await next).toEqual({ ok: true, value: 'done' })
+})

@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
+import { openEncoder } from './encoder-process.server.ts'
+
+const encoder = openEncoder()
+const text = miniQr('LARGESLIP')
+const page = await slipPicture({ text })
+/** The slip on a page of 13 megapixels. */
+const large = await sharp(page).resize({ width: 2850 }).jpeg().toBuffer()
+
+test.each([1, 6])('a JPEG above 12 megapixels is read, whichever way the camera was held (%i)', async (orientation) => {
+  // Turned back, the pixels lie as a camera on its side keeps them.
+  const turned = sharp(large).rotate(orientation === 6 ? 270 : 0)
+  const bytes = await turned.jpeg().withMetadata({ orientation }).toBuffer()
+  const read = await encoder.readSlip(bytes, 'jpeg')
+  if (!read.ok) throw new Error(read.reason)
+  const { width, height, orientation: kept } = await sharp(read.value.jpeg).metadata()
+  expect({ text: read.value.text, width, height, kept }).toEqual({ text, width: 1600, height: 2560, kept: undefined })
+})
+
+test.each(['png', 'webp'] as const)('a %s above 12 megapixels is refused, one below is read', async (format) => {
+  const blank = (height: number) =>
+    sharp({ create: { width: 3000, height, channels: 3, background: '#f4f7fb' } })
+      .toFormat(format, { effort: 1 })
+      .toBuffer()
+  expect(await encoder.readSlip(await blank(4001), format)).toEqual({ ok: false, reason: 'too_many_pixels' })
+  expect(await encoder.readSlip(await blank(4000), format)).toMatchObject({ ok: true, value: { text: undefined } })
+})
+
+test('a slip that is cut short, a strip, or no picture of its format is refused', async () => {
+  expect(await encoder.readSlip(page.subarray(0, page.length / 2), 'jpeg')).toEqual({ ok: false, reason: 'damaged' })
+  expect(await encoder.readSlip(page, 'png')).toEqual({ ok: false, reason: 'not_a_picture' })
+  const strip = await sharp(page).resize({ width: 200, height: 801, fit: 'fill' }).jpeg().toBuffer()
+  expect(await encoder.readSlip(strip, 'jpeg')).toEqual({ ok: false, reason: 'too_long' })
+})
