@@ -49,7 +49,7 @@ const confirm = (token: string, { orderId }: { orderId: string }, now = later(4)
 const kept = ({ refundId }: Waiting) => findDestination(db, seal, refundId)
 const pending = ({ refundId }: Waiting, now = later(4)) => findPendingDestination(db, seal, refundId, now)
 
-async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
+async function expectRefused(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
   const before = await fingerprint(database)
   expect(await ask()).toMatchObject({ ok: false, reason })
   expect(await fingerprint(database)).toEqual(before)
@@ -91,8 +91,8 @@ describe('by the link of the mail', () => {
     await give(one)
     const token = await lastToken(one)
     const answers = await Promise.all([confirm(token, one), confirm(token, one)])
-    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-    await refusedAs('link_over', () => confirm(token, one))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    await expectRefused('link_over', () => confirm(token, one))
     expect(await kept(one)).toMatchObject({ to: first })
   })
 
@@ -101,7 +101,7 @@ describe('by the link of the mail', () => {
     await give(one)
     const old = await lastToken(one)
     await give(one, second, later(5))
-    await refusedAs('link_over', () => confirm(old, one, later(6)))
+    await expectRefused('link_over', () => confirm(old, one, later(6)))
     await confirm(await lastToken(one), one, later(6))
     expect(await kept(one)).toMatchObject({ to: second })
   })
@@ -110,7 +110,7 @@ describe('by the link of the mail', () => {
     const one = await waiting()
     await give(one)
     const end = addMinutes(later(3), confirmHours * 60)
-    await refusedAs('link_over', async () => confirm(await lastToken(one), one, end))
+    await expectRefused('link_over', async () => confirm(await lastToken(one), one, end))
     expect(await pending(one, end)).toMatchObject({ isOver: true })
     await give(one, first, end)
     expect(await tokensOf(one)).toHaveLength(2)
@@ -122,12 +122,12 @@ describe('by the link of the mail', () => {
     await give(one)
     await give(other)
     const token = await lastToken(one)
-    await refusedAs('link_over', () => confirm(token, other))
-    await refusedAs('link_over', () => confirm('', one))
-    await refusedAs('link_over', () => confirm('made-up', one))
+    await expectRefused('link_over', () => confirm(token, other))
+    await expectRefused('link_over', () => confirm('', one))
+    await expectRefused('link_over', () => confirm('made-up', one))
     const sent = { refundId: one.refundId, reference: '', on: '2026-11-21', actorId, now: later(9) }
     await noteRefundSent(db, sent)
-    await refusedAs('link_over', () => confirm(token, one, later(10)))
+    await expectRefused('link_over', () => confirm(token, one, later(10)))
   })
 
   test('staff who type what the customer told them need no link, and end what waits', async () => {
@@ -137,8 +137,8 @@ describe('by the link of the mail', () => {
     const by = { refundId: one.refundId, to: second, actor: { kind: 'staff', id: actorId } as const, now: later(5) }
     await giveDestination(db, seal, by)
     expect([await kept(one), await pending(one)]).toMatchObject([{ to: second, by: 'staff' }, undefined])
-    await refusedAs('link_over', () => confirm(token, one, later(6)))
-    await refusedAs('link_over', () =>
+    await expectRefused('link_over', () => confirm(token, one, later(6)))
+    await expectRefused('link_over', () =>
       confirmDestinationByStaff(db, seal, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
     )
   })
@@ -153,10 +153,10 @@ describe('where no mail can be trusted', () => {
     await give(one, second, later(5))
     const byStaff = (at: Date) =>
       confirmDestinationByStaff(db, seal, { refundId: one.refundId, at, actorId, now: later(6) })
-    await refusedAs('link_over', () => byStaff(later(3)))
+    await expectRefused('link_over', () => byStaff(later(3)))
     expect(await byStaff(later(5))).toMatchObject({ ok: true })
     expect(await kept(one)).toMatchObject({ to: second, by: 'customer' })
-    await refusedAs('link_over', () => byStaff(later(5)))
+    await expectRefused('link_over', () => byStaff(later(5)))
   })
 
   test('nor of one whose address was changed by its link', async () => {
@@ -171,7 +171,7 @@ describe('where no mail can be trusted', () => {
   test('staff confirm nothing that waits for a mail', async () => {
     const one = await waiting()
     await give(one)
-    await refusedAs('link_over', () =>
+    await expectRefused('link_over', () =>
       confirmDestinationByStaff(db, seal, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
     )
   })

@@ -31,7 +31,7 @@ test('a shop whose owner has saved nothing has the defaults of the specification
 })
 
 test('a shop that has said who it is keeps the former default, registered at 7 %; any other is not registered', async () => {
-  const migration = await sql.raw(readFileSync('db/migrations/0159_vat_off_until_identified.sql', 'utf8'))
+  const migration = sql.raw(readFileSync('db/migrations/0159_vat_off_until_identified.sql', 'utf8'))
   const vat = async () => (await readSettings(db)).vat.registered
   await migration.execute(db)
   expect(await vat()).toBe(false)

@@ -28,7 +28,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
   const [active, setActive] = useState(-1)
   const { places, answered } = usePlaces(typed)
   const open = places.length > 0
-  const room = useRoom(open)
+  const { box, above, height } = useRoom(open)
   const close = () => {
     setTyped('')
     setActive(-1)
@@ -48,7 +48,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
     event.preventDefault()
   }
   return (
-    <div ref={room.box} className="relative">
+    <div ref={box} className="relative">
       <Field
         {...field}
         value={value}
@@ -73,8 +73,8 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
         aria-label={t('fields.suggestions')}
         tabIndex={-1}
         hidden={!open}
-        style={{ maxHeight: room.height }}
-        className={`absolute right-0 left-0 z-20 overflow-y-auto border border-ink-soft/60 bg-surface ${room.above ? 'bottom-full' : 'top-[4.75rem]'}`}
+        style={{ maxHeight: height }}
+        className={`absolute right-0 left-0 z-20 overflow-y-auto border border-ink-soft/60 bg-surface ${above ? 'bottom-full' : 'top-[4.75rem]'}`}
       >
         {places.map((place, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are handled by the field above
