@@ -78,7 +78,7 @@ function productCells(draft: ProductDraft, { brand }: ExportFacts, isPlain: bool
 }
 
 /** Baht as a number: a text would get an apostrophe before it, which other shops do not read. */
-const amount = (baht: string): Cell => (baht === '' ? undefined : Number(baht))
+const amount = (baht: string | undefined): Cell => (baht ? Number(baht) : undefined)
 
 const sizeCells = (
   draft: ProductDraft,

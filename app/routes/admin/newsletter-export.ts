@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       language,
       source,
       bangkokDayAndTime(requestedAt),
-      confirmedAt && bangkokDayAndTime(confirmedAt),
+      confirmedAt ? bangkokDayAndTime(confirmedAt) : undefined,
       t(`newsletter.states.${state}`),
     ]),
   )
