@@ -28,7 +28,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
   const [active, setActive] = useState(-1)
   const { places, answered } = usePlaces(typed)
   const open = places.length > 0
-  const { box, above, height } = useRoom(open)
+  const { box, above, height } = useRoom(places)
   const close = () => {
     setTyped('')
     setActive(-1)
@@ -105,16 +105,16 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
 const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** Where an open list has room: below the field, above it where that is larger; never higher than the window shows. */
-function useRoom(open: boolean) {
+function useRoom(places: readonly ThaiAddress[]) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ above: false, height: usual })
   useLayoutEffect(() => {
     const input = box.current?.querySelector('input')
-    if (!open || !box.current || !input) return
+    if (places.length === 0 || !box.current || !input) return
     const over = box.current.getBoundingClientRect().top - margin
     const under = (visualViewport?.height ?? innerHeight) - input.getBoundingClientRect().bottom - margin
     const above = under < least && over > under
     setRoom({ above, height: Math.min(usual, Math.max(above ? over : under, least)) })
-  }, [open])
+  }, [places])
   return { box, ...room }
 }
