@@ -10,7 +10,6 @@ import { I18nProvider } from './i18n/provider.tsx'
 import { iconAddress } from './platform/images/icon-files.ts'
 import styles from './styles/app.css?url'
 import { ConnectionNotice } from './ui/connection-notice.tsx'
-import { watchCopies } from './ui/copy-as-written.ts'
 import { earlyPresses, replayEarlyPresses } from './ui/early-presses.ts'
 import { keepPage, useKeptPage } from './ui/keep-page.ts'
 import { LoadingLine } from './ui/loading-line.tsx'
@@ -98,7 +97,12 @@ export default function Root() {
     document.documentElement.dataset.hydrated = 'true'
     void replayEarlyPresses()
   }, [])
-  useEffect(watchCopies, [])
+  useEffect(() => {
+    // Whoever copies has selected something before.
+    const load = () => void import('./ui/copy-as-written.ts').then((file) => file.watchCopies()).catch(() => {})
+    document.addEventListener('selectionchange', load, { once: true })
+    return () => document.removeEventListener('selectionchange', load)
+  }, [])
   return (
     <>
       <Outlet />

@@ -27,9 +27,5 @@ function selected(): Copied | undefined {
   return { text: selection.toString(), html }
 }
 
-/** Listens for the whole page; returns how to stop. */
-export function watchCopies(): () => void {
-  const copy = (event: ClipboardEvent) => copyAsWritten(event, selected())
-  document.addEventListener('copy', copy)
-  return () => document.removeEventListener('copy', copy)
-}
+/** Listens for the whole page, for as long as it is there. */
+export const watchCopies = (): void => document.addEventListener('copy', (event) => copyAsWritten(event, selected()))

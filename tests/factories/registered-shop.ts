@@ -29,3 +29,9 @@ export async function registeredShop(db: Db): Promise<void> {
   await savedSettings(db, 'legal', someLegal, someDay)
   await savedSettings(db, 'vat', registeredVat, someDay)
 }
+
+/** Says who sells, so that the shop takes real orders; nothing of VAT. */
+export async function identifiedShop(db: Db): Promise<void> {
+  await savedSettings(db, 'legal', identifiedSeller.legal, someDay)
+  await savedSettings(db, 'contact', identifiedSeller.contact, someDay)
+}

@@ -57,19 +57,28 @@ const statuses = (answers: { status: number }[]) => {
 }
 
 describe('over HTTP', () => {
-  test('200 buyers for the last 5 pieces: 5 orders, 195 refusals that say so, twenty times', async () => {
+  test('200 buyers for the last 3 pieces: three reservations, and refusals that say so, twenty times', async () => {
     for (let round = 0; round < 20; round++) {
-      const { id, variants } = await stockedProduct(shop.db, { stock: { M: 5 } })
+      const { id, variants } = await stockedProduct(shop.db, { stock: { M: 3 } })
       // Most buyers' forms are sent by the page's script, which is also answered in a third of the time.
       const script = round % 4 > 0
       const answers = await race(200, () => finishByChat({ productId: id, script }))
-      expect(statuses(answers)).toEqual({ [script ? 202 : 302]: 5, 409: 195 })
+      // Who comes as the last piece goes may be asked to confirm the email first: an order without a reservation.
+      const { [script ? 202 : 302]: placed = 0, 409: refused = 0 } = statuses(answers)
+      expect([placed >= 3, placed + refused]).toEqual([true, 200])
+      const reserved = shop.db
+        .selectFrom('order_lines as l')
+        .innerJoin('orders as o', 'o.id', 'l.order_id')
+        .select('o.id')
+        .where('l.variant_id', '=', variants.M ?? 0)
+        .where('o.stock_state', '=', 'held')
+      expect(await reserved.execute()).toHaveLength(3)
       expect(answers.filter((answer) => answer.status === 409 && !saysSo.test(answer.body))).toEqual([])
       const shelf = shop.db
         .selectFrom('stock')
         .select(['on_hand', 'reserved'])
         .where('variant_id', '=', variants.M ?? 0)
-      expect(await shelf.executeTakeFirst()).toEqual({ on_hand: 5, reserved: 5 })
+      expect(await shelf.executeTakeFirst()).toEqual({ on_hand: 3, reserved: 3 })
     }
   }, 300_000)
 

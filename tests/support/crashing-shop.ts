@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
+import { identifiedShop } from '#tests/factories/registered-shop.ts'
 
 /** A data folder of its own, whose shop (the real server.ts) may be killed and started again as often as one likes. */
 export async function crashingShop() {
@@ -15,6 +16,8 @@ export async function crashingShop() {
   execFileSync('cp', ['-a', inject('preparedCluster'), dataDir])
   const embedded = await startEmbedded(dataDir)
   const database = openDatabase((await prepareEmbedded(embedded.url)).url, 4)
+  // Without it the shop takes no order: it is not the demo.
+  await identifiedShop(database.db)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: Running | undefined

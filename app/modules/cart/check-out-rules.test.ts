@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from './cart.ts'
-import { checkOutProblem, roomFor } from './check-out-rules.ts'
+import { roomFor } from './add-rules.ts'
+import { checkOutProblem } from './check-out-rules.ts'
 
 const line = (quantity: number, productId = 'lotus', size = 'M'): CartItem => ({ productId, size, quantity })
 const limits = { ofSize: 10, ofOrder: 30 }

@@ -57,6 +57,6 @@ test('every name that the sources keep in a browser is on the cookie page, and e
 })
 
 test('a file that writes to a browser names what it writes, or is the store that others name', () => {
-  expect(stored().unnamed).toEqual(['app/ui/device-store.ts', 'app/ui/synced-store.ts'])
+  expect(stored().unnamed).toEqual(['app/ui/device-store.ts', 'app/ui/sync-mark.ts'])
   expect(cookies().unnamed).toEqual([])
 })

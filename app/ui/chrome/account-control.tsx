@@ -1,61 +1,34 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { UserIcon } from '../icons.tsx'
 
 /** Who is signed in, as far as the header has to know. */
 export type SignedIn = { name: string; staff: boolean }
 
+const ToProfile = () => <AccountLink to="/profile" />
+// Only customers who are signed in load it; one that cannot be loaded leaves a link to the same places.
+const AccountMenu = lazy<(props: { signedIn: SignedIn }) => ReactNode>(() =>
+  import('./account-menu.tsx').then(
+    (file) => ({ default: file.AccountMenu }),
+    () => ({ default: ToProfile }),
+  ),
+)
+
 /** Leads to the sign-in page; somebody signed in gets a small menu instead. */
-export function AccountControl({ signedIn }: { signedIn: SignedIn | undefined }) {
+export const AccountControl = ({ signedIn }: { signedIn: SignedIn | undefined }) =>
+  signedIn ? (
+    <Suspense fallback={<ToProfile />}>
+      <AccountMenu signedIn={signedIn} />
+    </Suspense>
+  ) : (
+    <AccountLink to="/auth" />
+  )
+
+function AccountLink({ to }: { to: '/auth' | '/profile' }) {
   const t = useT()
-  if (signedIn) return <AccountMenu signedIn={signedIn} />
   return (
-    <LocalLink to="/auth" className="target grid place-items-center" aria-label={t('frame.header.account')}>
+    <LocalLink to={to} className="target grid place-items-center" aria-label={t('frame.header.account')}>
       <UserIcon size={22} />
     </LocalLink>
-  )
-}
-
-const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-paper'
-
-function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
-  const t = useT()
-  const path = useLocalPath()
-  const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  useEffect(() => () => menu.current?.hidePopover(), [key])
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        className="target grid place-items-center"
-        aria-label={t('frame.header.account')}
-      >
-        <UserIcon size={22} />
-      </button>
-      <div ref={menu} id="account-menu" popover="auto" className="account-menu border border-line bg-surface py-2">
-        {signedIn.name && (
-          <p className="eyebrow max-w-60 truncate px-4 py-2">{t('frame.header.hello', { name: signedIn.name })}</p>
-        )}
-        <LocalLink to="/profile" className={entry}>
-          {t('frame.header.myAccount')}
-        </LocalLink>
-        <LocalLink to="/orders" className={entry}>
-          {t('frame.header.myOrders')}
-        </LocalLink>
-        {signedIn.staff && (
-          <LocalLink to="/admin" className={entry}>
-            {t('frame.header.backOffice')}
-          </LocalLink>
-        )}
-        <form method="post" action={path('/auth/sign-out')}>
-          <button type="submit" className={entry}>
-            {t('frame.header.signOut')}
-          </button>
-        </form>
-      </div>
-    </>
   )
 }

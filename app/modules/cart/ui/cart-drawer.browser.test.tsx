@@ -5,7 +5,8 @@ import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
 import type { CartLine } from '../cart.ts'
 import { CartDrawerLoader } from './cart-drawer-loader.tsx'
-import { addToCart, cartStore, openCart } from './cart-store.ts'
+import { addToCart } from './add-to-cart.ts'
+import { cartStore, openCart } from './cart-store.ts'
 
 const drawer = (name = 'Your cart') => page.getByRole('dialog', { name })
 const row = (name: string) => drawer().getByRole('listitem').filter({ hasText: name })

@@ -8,7 +8,7 @@ import { focusContent } from '#app/ui/focus-content.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { type CartLine, lineId } from '../cart.ts'
-import { changeQuantity, removeFromCart } from './cart-store.ts'
+import { changeQuantity, removeFromCart } from './change-cart.ts'
 import { LinePicture } from './line-picture.tsx'
 
 type RowProps = {

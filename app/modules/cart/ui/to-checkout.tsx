@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { cartLimits, checkOutProblem } from '../check-out-rules.ts'
+import { cartLimits } from '../add-rules.ts'
+import { checkOutProblem } from '../check-out-rules.ts'
 import type { QuotedCart } from './use-quoted-cart.ts'
 
 /** `note`: the id of the reason beside it. */

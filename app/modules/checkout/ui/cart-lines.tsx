@@ -1,6 +1,6 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { lineId } from '#app/modules/cart/cart.ts'
-import { changeQuantity, removeFromCart } from '#app/modules/cart/ui/cart-store.ts'
+import { changeQuantity, removeFromCart } from '#app/modules/cart/ui/change-cart.ts'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { LineItemList } from './line-item-list.tsx'

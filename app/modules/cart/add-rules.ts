@@ -1,0 +1,28 @@
+// What a cart may hold: one rule for buy box, drawer and cart.
+import { maxLineQuantity, maxOrderPieces } from '#app/kit/cart-limits.ts'
+import { type CartItem, itemCount, lineId } from './cart.ts'
+
+/** How many pieces one size, and one order, may have. */
+export type CartLimits = { ofSize: number; ofOrder: number }
+export const cartLimits: CartLimits = { ofSize: maxLineQuantity, ofOrder: maxOrderPieces }
+
+/** What keeps more of a size out of the cart: the stock, or what one size or one order may have. */
+export type AddProblem = { reason: 'stock' | 'size' | 'order'; count: number }
+
+/** How many of so many more pieces the cart takes, when `left` are there to be sold; and why not all of them. */
+export function roomFor(
+  cart: readonly CartItem[],
+  added: CartItem,
+  left: number,
+  limits = cartLimits,
+): { quantity: number; problem?: AddProblem } {
+  const inLine = cart.find((line) => lineId(line) === lineId(added))?.quantity ?? 0
+  const rooms = [
+    { reason: 'stock', count: left, room: left - inLine },
+    { reason: 'size', count: limits.ofSize, room: limits.ofSize - inLine },
+    { reason: 'order', count: limits.ofOrder, room: limits.ofOrder - itemCount(cart) },
+  ] as const
+  const [least] = rooms.toSorted((one, other) => one.room - other.room)
+  if (!least || least.room >= added.quantity) return { quantity: added.quantity }
+  return { quantity: Math.max(0, least.room), problem: { reason: least.reason, count: least.count } }
+}

@@ -1,0 +1,35 @@
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { languageOf } from '#app/i18n/language.ts'
+import { toast } from '#app/ui/toast.ts'
+import { emptyCart, lineId, removeLine, restoreLine, setQuantity } from '../cart.ts'
+import { cartStore } from './cart-store.ts'
+
+/** Sets how many; 0 or less removes the line. */
+export function changeQuantity(id: string, quantity: number) {
+  if (!(quantity > 0)) return removeFromCart(id)
+  cartStore.change((cart) => setQuantity(cart, id, quantity))
+  toast.passing(words().updated)
+}
+
+/** Removes a line; the toast can put it back. */
+export function removeFromCart(id: string) {
+  const before = cartStore.read()
+  const position = before.findIndex((line) => lineId(line) === id)
+  const line = before[position]
+  if (!line) return
+  cartStore.change((cart) => removeLine(cart, id))
+  const { removed, undo } = words()
+  toast.success(removed, {
+    label: undo,
+    onClick: () => cartStore.change((cart) => restoreLine(cart, line, position)),
+  })
+}
+
+/** Empties the cart. After an order it does so without a word. */
+export function clearCart({ quiet = false } = {}) {
+  if (cartStore.read().length === 0) return
+  cartStore.change(() => emptyCart)
+  if (!quiet) toast.success(words().cleared)
+}
+
+const words = () => dictionaryOf(languageOf(location.pathname)).shop.bag

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { UserIcon } from '../icons.tsx'
+import type { SignedIn } from './account-control.tsx'
+
+const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-paper'
+
+/** The small menu of somebody signed in. */
+export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
+  const t = useT()
+  const path = useLocalPath()
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  useEffect(() => () => menu.current?.hidePopover(), [key])
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        className="target grid place-items-center"
+        aria-label={t('frame.header.account')}
+      >
+        <UserIcon size={22} />
+      </button>
+      <div ref={menu} id="account-menu" popover="auto" className="account-menu border border-line bg-surface py-2">
+        {signedIn.name && (
+          <p className="eyebrow max-w-60 truncate px-4 py-2">{t('frame.header.hello', { name: signedIn.name })}</p>
+        )}
+        <LocalLink to="/profile" className={entry}>
+          {t('frame.header.myAccount')}
+        </LocalLink>
+        <LocalLink to="/orders" className={entry}>
+          {t('frame.header.myOrders')}
+        </LocalLink>
+        {signedIn.staff && (
+          <LocalLink to="/admin" className={entry}>
+            {t('frame.header.backOffice')}
+          </LocalLink>
+        )}
+        <form method="post" action={path('/auth/sign-out')}>
+          <button type="submit" className={entry}>
+            {t('frame.header.signOut')}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
