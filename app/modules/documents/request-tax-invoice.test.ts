@@ -164,8 +164,11 @@ describe('at the same moment', () => {
   test('as the document is issued: one full tax invoice holds, and no request is left', async () => {
     for (let round = 0; round < 6; round++) {
       const { orderId } = await paid()
-      const answers = await race(4, (at) => (at % 2 === 0 ? request(orderId) : issueNextDocument(db, later(2))))
-      expect(answers.filter((one) => typeof one === 'object' && one.ok)).toHaveLength(2)
+      const answers = await race<object | number>(
+        4,
+        (at): Promise<object | number> => (at % 2 === 0 ? request(orderId) : issueNextDocument(db, later(2))),
+      )
+      expect(answers.filter((one) => typeof one === 'object' && 'ok' in one && one.ok)).toHaveLength(2)
       await drained()
       const documents = await issued(orderId)
       expect(documents.filter(({ kind }) => kind === 'tax_invoice').map(({ to }) => to)).toEqual([buyer])

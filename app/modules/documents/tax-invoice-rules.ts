@@ -33,7 +33,7 @@ export function mayIssueTaxInvoice(
   return hasTaxIdentity(settings) || 'no_identity'
 }
 
-type InvoiceRequest = { replaces: string; buyer: DocumentBuyer; issuedBy: string }
+type InvoiceRequest = { replaces: string; buyer: DocumentBuyer; issuedBy: string | null }
 
 /**
  * A full tax invoice in the place of each that the order has: the same lines and amounts, for the buyer that was typed, from the

@@ -28,6 +28,7 @@ const full = {
   number: '0A1B2C3D',
   language: 'th',
   user_id: 'nok',
+  lines_text: '',
   first_name: 'Nok',
   search_text: '',
   last_name: 'Srisai',

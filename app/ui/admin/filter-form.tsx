@@ -31,8 +31,10 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
         className="mb-4 flex flex-wrap items-end gap-3 max-sm:not-last:mb-1"
         onSubmit={() => clearTimeout(pause.current)}
         onChange={(event) => {
-          if ((event.target as HTMLInputElement).name)
-            apply((event.target as HTMLElement).tagName === 'SELECT' ? 0 : 350)
+          // The event comes from the field, not from the form.
+          const field: EventTarget = event.target
+          if (field instanceof HTMLSelectElement) apply(0)
+          else if (field instanceof HTMLInputElement && field.name) apply(350)
         }}
       >
         {q !== undefined && <SearchField q={q} label={label} />}
