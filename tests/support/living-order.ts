@@ -9,7 +9,7 @@ import type { payingShop } from './paying-shop.ts'
 
 export type Shelf = { dress: StockedProduct; scarf: StockedProduct }
 export type LivingShop = Awaited<ReturnType<typeof payingShop>>
-export type Answer = { ok: boolean } | undefined // undefined: there was nothing to do
+type Answer = { ok: boolean } | undefined // undefined: there was nothing to do
 
 export const staff = { kind: 'staff', id: 'mali' } as const
 

@@ -3,7 +3,7 @@ import { maxLineQuantity, maxOrderPieces } from '#app/kit/cart-limits.ts'
 import { type CartItem, itemCount, lineId } from './cart.ts'
 
 /** How many pieces one size, and one order, may have. */
-export type CartLimits = { ofSize: number; ofOrder: number }
+type CartLimits = { ofSize: number; ofOrder: number }
 export const cartLimits: CartLimits = { ofSize: maxLineQuantity, ofOrder: maxOrderPieces }
 
 /** What keeps more of a size out of the cart: the stock, or what one size or one order may have. */

@@ -6,7 +6,7 @@ import { type CartItem, itemCount, lineId } from './cart.ts'
 type Judged = { lines: readonly (CartItem & { problem?: LineProblem | undefined })[] }
 
 /** Why it may not: a line cannot be ordered as it is, or there are more pieces than one order takes. */
-export type CheckOutProblem = 'some' | 'too_many'
+type CheckOutProblem = 'some' | 'too_many'
 
 /** Whether these pieces may go to the checkout, after the shop's answer about them; a line that has changed since awaits its own. */
 export function checkOutProblem(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-export type SoldProduct = { productId: string; category: string }
+type SoldProduct = { productId: string; category: string }
 
 /**
  * Products by their revenue after discounts, in orders paid since then and not given back, most first; ties by the latest sale.

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 
-export type ZipEntry = { name: string; method: number; packed: number; at: number }
+type ZipEntry = { name: string; method: number; packed: number; at: number }
 
 const inflate = promisify(inflateRaw)
 const endLength = 22

@@ -4,8 +4,8 @@ import { cartLine, quoteAnswer } from '#tests/factories/shown-quote.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
 import type { CartLine } from '../cart.ts'
-import { CartDrawerLoader } from './cart-drawer-loader.tsx'
 import { addToCart } from './add-to-cart.ts'
+import { CartDrawerLoader } from './cart-drawer-loader.tsx'
 import { cartStore, openCart } from './cart-store.ts'
 
 const drawer = (name = 'Your cart') => page.getByRole('dialog', { name })
