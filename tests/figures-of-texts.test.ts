@@ -8,6 +8,7 @@ import { confirmationHours, resetHours, signUpLimits } from '#app/modules/accoun
 import { contentDefaults } from '#app/modules/content/content-defaults.ts'
 import { contentKeys } from '#app/modules/content/content-fields.ts'
 import { shownPage } from '#app/modules/content/shown-page.ts'
+import { taxInvoiceDays } from '#app/modules/documents/tax-invoice-request-rules.ts'
 import { bestSellerDays } from '#app/modules/orders/find-best-sellers.server.ts'
 import { simulatedDelayMs } from '#app/modules/payments/sandbox/complete-simulated-payment.server.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
@@ -94,10 +95,17 @@ const fixed: Readonly<Record<string, Both>> = {
   'shop.ownSizes.refusal.tooOften': limit,
   'shop.ownSlips.refusal.too_often': limit,
   'shop.refundTo.refusal.too_often': limit,
+  'shop.reservation.refusal.sent_often': limit,
+  'shop.taxInvoice.refusal.tooOften': limit,
+  'shop.taxInvoice.refusal.too_late': [[`${taxInvoiceDays} days`], [`${taxInvoiceDays} วัน`]],
   // Limits per minute.
   'shop.frame.errors.tooMany': [['a minute'], []],
   'shop.cart.coupon.TOO_MANY_TRIES': [['a minute'], ['1 นาที']],
   'shop.reviewing.tooOften': [['a minute'], []],
+  // How soon a mail usually arrives.
+  'shop.reservation.sent': [['a minute'], ['หนึ่งนาที']],
+  // The second of two orders, and no time.
+  'shop.checkout.refusal.too_many_pieces': [['a second'], []],
   // As long as an order without a confirmed contact holds its pieces.
   'shop.checkout.refusal.too_many_waiting': [['half an hour'], ['ครึ่งชั่วโมง']],
   // How often the owner means to write; every letter is sent by hand.

@@ -8,7 +8,7 @@ import type { DocumentBuyer, IssuedDocument } from './document.ts'
 export type TaxInvoiceRequestRefusal = 'unavailable' | 'ended' | 'money_back' | 'too_late' | 'issued'
 
 /** In days after payment; later only staff issue one. */
-const requestDays = 30
+export const taxInvoiceDays = 30
 
 type RequestFacts = {
   order: Pick<Order, 'status' | 'total' | 'paidAt' | 'refunded'>
@@ -29,7 +29,7 @@ export function mayRequestTaxInvoice(facts: RequestFacts): true | TaxInvoiceRequ
   if (refunded > 0 || hasRefund) return 'money_back'
   if (status === 'cancelled' || status === 'refunded') return 'ended'
   if (!paidAt) return true
-  if (now >= addDays(paidAt, requestDays)) return 'too_late'
+  if (now >= addDays(paidAt, taxInvoiceDays)) return 'too_late'
   if (sales.some(({ kind }) => kind === 'tax_invoice')) return 'issued'
   const isComplete = sales.length > 0 && sales.every(({ buyer }) => buyer !== undefined)
   return isComplete || (sales.length === 0 && isQueued) || 'unavailable'
