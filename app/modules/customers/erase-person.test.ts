@@ -138,6 +138,7 @@ test('of everything she left, name and address of what she paid for stay, and af
       email: null,
       phone: null,
       user_id: null,
+      verified_contact: null,
       customer_notes: '',
       erased_at: by.now,
       keep_until: new Date('2032-12-31T17:00:00Z'),

@@ -26,7 +26,7 @@ export async function lockOrdersOf(
 /** The words of their timelines go by themselves (trigger orders_erased, migration 0051). */
 export async function eraseContact(tx: Db, ids: readonly string[], kept: readonly KeptOrder[], now: Date) {
   await sql`
-    update orders set email = null, phone = null, customer_notes = '', manual_discount_reason = '', user_id = null, erased_at = ${now},
+    update orders set email = null, phone = null, customer_notes = '', manual_discount_reason = '', user_id = null, verified_contact = null, erased_at = ${now},
                       version = version + 1, updated_at = ${now}
      where id = any(${ids}::uuid[])`.execute(tx)
   for (const { id, until } of kept)
@@ -43,7 +43,9 @@ export async function clearRecipients(tx: Db, ids: readonly string[]): Promise<v
 
 /** What others ordered, with her address for the mails. */
 export const dropCopiesTo = (tx: Db, emails: readonly string[]) =>
-  sql`update orders set email = null, version = version + 1 where lower(email) = any(${emails}::text[])`.execute(tx)
+  sql`update orders set email = null, verified_contact = null, version = version + 1 where lower(email) = any(${emails}::text[])`.execute(
+    tx,
+  )
 
 type Ended = { unpaidBefore: Date; refusedBefore: Date; paidBefore: Date; limit: number }
 
