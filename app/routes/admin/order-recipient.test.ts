@@ -114,6 +114,11 @@ describe('contact and address', () => {
     expect(await page('/th')).toContain('ชื่อ, อีเมล, ที่อยู่')
   })
 
+  test('may have one name alone', async () => {
+    expect((await save({ lastName: ' ' })).status).toBe(200)
+    expect((await now()).customer).toMatchObject({ firstName: 'มะลิ', lastName: '', addressLine: '88/1 ถนนวิทยุ' })
+  })
+
   test('that are the same again change nothing', async () => {
     await save()
     const before = await fingerprint(database)
@@ -146,7 +151,7 @@ describe('contact and address', () => {
 
   test.each([
     ['firstName', ' ', 'First name<!-- -->: <!-- -->Please fill in this field'],
-    ['lastName', '', 'Last name<!-- -->: <!-- -->Please fill in this field'],
+    ['lastName', 'x'.repeat(101), 'Last name<!-- -->: <!-- -->This is too long'],
     ['phone', '', 'Phone<!-- -->: <!-- -->Please fill in this field'],
     ['phone', '12', 'Phone<!-- -->: <!-- -->Please enter a phone number'],
     ['email', 'mali@', 'Email<!-- -->: <!-- -->Please enter a valid email address'],
