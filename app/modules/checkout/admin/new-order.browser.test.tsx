@@ -159,7 +159,7 @@ test('a piece that went meanwhile is marked, and cash on delivery says why it is
 test('without the right to it nothing is taken off by hand, and the form says so', async () => {
   showForm({ first: draftOf(oneLine), mayDiscount: false })
   await userEvent.click(page.getByText('Discount, note, language'))
-  await expect.element(page.getByText(/needs a right of its own/)).toBeVisible()
+  await expect.element(page.getByText(/needs a permission/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Manual discount' })).not.toBeInTheDocument()
 })
 
