@@ -63,7 +63,7 @@ const behind: Record<Right, readonly Pattern[]> = {
   analytics: ['/admin/analytics', '/admin/analytics/export'],
   refunds: ['/admin/refunds/:refund'],
   discounts: [],
-  settings: ['/admin/settings', '/admin/settings/icon', '/settings'],
+  settings: ['/admin/opening', '/admin/settings', '/admin/settings/icon', '/settings'],
 }
 
 /** What no right opens. */
