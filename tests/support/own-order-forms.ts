@@ -1,7 +1,40 @@
+import { contactCode, contactToken } from '#app/modules/mails/contact-proof.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { taxInvoiceRequest } from './document-forms.ts'
 import { recipientFields } from './order-fields.ts'
 import type { PreparedShop } from './prepared-shop.ts'
+import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
+
+/** An unpaid order with what its mail proves, and one of the chat without an e-mail address. */
+export async function preparedContacts(db: Db, productId: string) {
+  const lines = [{ productId, size: 'M', quantity: 1 }]
+  const customer = { ...plainCustomer, email: 'unconfirmed@mai.example' }
+  const { orderId, accessKey } = await placedOrder(db, { lines, customer, now: someDay })
+  const contact = { orderId, email: customer.email }
+  const byChat = { channel: 'chat', paymentMethod: 'chat' } as const
+  const withoutEmail = await placedOrder(db, { ...byChat, lines, now: someDay })
+  await db.updateTable('orders').set({ email: null }).where('id', '=', withoutEmail.orderId).execute()
+  const proofs = { token: contactToken(contact), code: contactCode(contact) }
+  return { accessKey, ...proofs, withoutEmail: withoutEmail.accessKey }
+}
+
+type Contacts = Awaited<ReturnType<typeof preparedContacts>>
+
+/** Where the e-mail of an order is confirmed. */
+export function contactForms({ contacts }: { contacts: Contacts }): ValidForm[] {
+  const { accessKey, token, code, withoutEmail } = contacts
+  const page = { by: 'visitor', route: 'routes/account/order-confirm', path: '/order/{key}/confirm' } as const
+  const at = (key: string) => ({ ...page, address: { key } })
+  return [
+    { ...at(accessKey), ...sent('link', { token }) },
+    { ...at(accessKey), ...sent('code', { code }), only: ['code'] },
+    { ...at(withoutEmail), ...sent('send', { email: 'confirmed@mai.example' }), only: ['email'] },
+  ]
+}
 
 /** The order's own page, by its key: the forms of whoever holds it. */
 export function ownOrderForms({ unpaid, paid }: PreparedShop): ValidForm[] {

@@ -34,6 +34,7 @@ import { measuredShop } from './consent-forms.ts'
 import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedEdit } from './edit-forms.ts'
 import { preparedLetters } from './letter-forms.ts'
+import { preparedContacts } from './own-order-forms.ts'
 import { preparedParcels } from './parcel-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
@@ -204,6 +205,7 @@ export async function preparedShop(database: Database) {
     delivered: await preparedDelivered(db, lines),
     held: await preparedHeld(db, lines),
     edited: await preparedEdit(db),
+    contacts: await preparedContacts(db, shop.productId),
     chat: (await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })).number,
     own: await ownOrder(),
     ownReview: await review(customer, 'The silk is lovely'),

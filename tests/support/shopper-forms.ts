@@ -2,7 +2,7 @@ import { postfixReport } from '#tests/factories/delivery-report.ts'
 import { taxInvoiceRequest } from './document-forms.ts'
 import { lineUser } from './line-server.ts'
 import { orderFields } from './order-fields.ts'
-import { ownOrderForms } from './own-order-forms.ts'
+import { contactForms, ownOrderForms } from './own-order-forms.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { ownRefundForms } from './refund-forms.ts'
 import { reminderForms } from './reminder-forms.ts'
@@ -16,6 +16,7 @@ const token43 = (token: string) => ({ token })
 export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...buying(shop),
   ...ownOrderForms(shop),
+  ...contactForms(shop),
   ...ownRefundForms(shop),
   ...ownReturnForms(shop),
   ...ownSlipForms(shop),
