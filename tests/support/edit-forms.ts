@@ -5,21 +5,22 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** An unpaid order of one piece whose other size is there. */
+/** An unpaid order of one piece whose other size is there, and one of two pieces, with free delivery. */
 export async function preparedEdit(db: Db) {
   const { id, variants } = await stockedProduct(db, { nameEn: 'Dress in two sizes', stock: { M: 5, S: 5 } })
   const lines = [{ productId: id, size: 'M', quantity: 1 }]
   const { number, accessKey } = await placedOrder(db, { lines, now: someDay })
-  return { number, accessKey, own: String(variants.M), other: String(variants.S) }
+  const two = await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 2 }], now: someDay })
+  return { number, accessKey, two: two.number, own: String(variants.M), other: String(variants.S) }
 }
 type Prepared = { edited: Awaited<ReturnType<typeof preparedEdit>> }
 
-/** Staff add a piece of the other size. */
-export const editForms = ({ edited: { number, own, other } }: Prepared): ValidForm[] => [
+const page = { by: 'staff', route: 'routes/admin/edit-order', path: '/admin/orders/{number}/edit' } as const
+
+/** Staff add a piece of the other size, and take one of two pieces out at the price that was agreed. */
+export const editForms = ({ edited: { number, two, own, other } }: Prepared): ValidForm[] => [
   {
-    by: 'staff',
-    route: 'routes/admin/edit-order',
-    path: '/admin/orders/{number}/edit',
+    ...page,
     address: { number },
     ...sent('edit', {
       version: '1',
@@ -30,6 +31,20 @@ export const editForms = ({ edited: { number, own, other } }: Prepared): ValidFo
       expectedTotal: '200000',
       confirm: 'yes',
     }),
+  },
+  {
+    ...page,
+    address: { number: two },
+    ...sent('edit', {
+      version: '1',
+      'quantity-1': '1',
+      delivery: 'standard',
+      pricing: 'agreed',
+      agreedTotal: '100000',
+      expectedTotal: '115000',
+      confirm: 'yes',
+    }),
+    only: ['pricing', 'agreedTotal'],
   },
 ]
 
