@@ -94,36 +94,37 @@ describe('guessing codes', () => {
   })
 })
 
-const refused: [string, unknown][] = [
+const refused: [string, unknown, string?][] = [
   ['no body', undefined],
   ['a list', [line()]],
-  ['no lines', {}],
-  ['lines that are an object', { lines: { 0: line(), length: 1 } }],
-  ['a negative quantity', { lines: [line({ quantity: -1 })] }],
-  ['a quantity of 0', { lines: [line({ quantity: 0 })] }],
-  ['a quantity of 11', { lines: [line({ quantity: 11 })] }],
-  ['half a piece', { lines: [line({ quantity: 0.5 })] }],
-  ['a quantity as text', { lines: [line({ quantity: '1' })] }],
-  ['a quantity in Thai digits', { lines: [line({ quantity: '๒' })] }],
-  ['a quantity beyond all numbers', { lines: [line({ quantity: 1e308 })] }],
-  ['no quantity', { lines: [{ productId: 'lotus-dress', size: 'M' }] }],
-  ['a price sent along', { lines: [line({ price: 1 })] }],
+  ['no lines', {}, 'lines'],
+  ['lines that are an object', { lines: { 0: line(), length: 1 } }, 'lines'],
+  ['a negative quantity', { lines: [line({ quantity: -1 })] }, 'lines.0.quantity'],
+  ['a quantity of 0', { lines: [line({ quantity: 0 })] }, 'lines.0.quantity'],
+  ['a quantity of 11', { lines: [line({ quantity: 11 })] }, 'lines.0.quantity'],
+  ['half a piece', { lines: [line({ quantity: 0.5 })] }, 'lines.0.quantity'],
+  ['a quantity as text', { lines: [line({ quantity: '1' })] }, 'lines.0.quantity'],
+  ['a quantity in Thai digits', { lines: [line({ quantity: '๒' })] }, 'lines.0.quantity'],
+  ['a quantity beyond all numbers', { lines: [line({ quantity: 1e308 })] }, 'lines.0.quantity'],
+  ['no quantity', { lines: [{ productId: 'lotus-dress', size: 'M' }] }, 'lines.0.quantity'],
+  ['a price sent along', { lines: [line({ price: 1 })] }, 'lines.0'],
   ['a total sent along', { lines: [line()], total: 1 }],
-  ['a product id that is an object', { lines: [line({ productId: { $ne: '' } })] }],
-  ['500 lines', { lines: Array.from({ length: 500 }, (_, at) => line({ productId: `p-${at}` })) }],
-  ['51 lines', { lines: Array.from({ length: 51 }, (_, at) => line({ productId: `p-${at}` })) }],
-  ['a way of delivery that is none', { lines: [line()], deliveryMethod: 'drone' }],
-  ['a coupon of 10,000 characters', { lines: [line()], couponCode: 'A'.repeat(10_000) }],
-  ['a coupon that is a list', { lines: [line()], couponCode: ['A'] }],
+  ['a product id that is an object', { lines: [line({ productId: { $ne: '' } })] }, 'lines.0.productId'],
+  ['500 lines', { lines: Array.from({ length: 500 }, (_, at) => line({ productId: `p-${at}` })) }, 'lines'],
+  ['51 lines', { lines: Array.from({ length: 51 }, (_, at) => line({ productId: `p-${at}` })) }, 'lines'],
+  ['a way of delivery that is none', { lines: [line()], deliveryMethod: 'drone' }, 'deliveryMethod'],
+  ['a coupon of 10,000 characters', { lines: [line()], couponCode: 'A'.repeat(10_000) }, 'couponCode'],
+  ['a coupon that is a list', { lines: [line()], couponCode: ['A'] }, 'couponCode'],
 ]
 
 describe('the address of quotes', () => {
-  test.each(refused)('refuses %s with a code and a sentence', async (_, body) => {
+  test.each(refused)('refuses %s with a code, a sentence and the field', async (_, body, field) => {
     const response = await ask(body)
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
       code: 'bad_input',
       message: 'Something went wrong. Please go back and try again.',
+      ...(field && { field }),
     })
   })
   test('refuses a prototype key smuggled in as text', async () => {
