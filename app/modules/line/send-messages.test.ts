@@ -50,7 +50,7 @@ test('an order of the account is told in her LINE as it is in her mail: once, in
   const [kept] = await stored()
   expect(only).toMatchObject({ to: lineUser('a'), retryKey: kept?.id, authorization: `Bearer ${lineToken}` })
   expect(only?.text).toContain(number)
-  expect(only?.text.endsWith(`https://mai.example/th/order/${accessKey}`)).toBe(true)
+  expect(only?.text.endsWith(`https://mai.example/th/payment?order=${accessKey}`)).toBe(true)
   expect(only?.text).not.toMatch(/\.invalid|Charoen|0812345678/)
   expect(kept).toMatchObject({ dedupe_key: `order_received:${orderId}`, state: 'sent', attempts: 1, sent_at: later(1) })
   // No table holds the key.

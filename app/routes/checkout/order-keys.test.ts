@@ -50,8 +50,10 @@ test('placed, declined, paid and mailed: no table holds the key, and the mails t
   })
   expect(await placesOf(order.accessKey)).toEqual([])
   expect(await placesOf(order.orderId)).toContain('public.mails.order_id')
-  const link = `http://localhost:3000/order/${order.accessKey}`
-  expect(delivered.filter(({ html, text }) => html.includes(link) && text.includes(link))).toHaveLength(2)
+  const paying = `http://localhost:3000/payment?order=${order.accessKey}`
+  const reading = `http://localhost:3000/order/${order.accessKey}`
+  const withLink = (link: string) => delivered.filter(({ html, text }) => html.includes(link) && text.includes(link))
+  expect([delivered.length, withLink(paying).length, withLink(reading).length]).toEqual([2, 1, 1])
   expect(delivered.filter(({ html, text }) => /order-key/.test(html + text))).toEqual([])
 })
 
@@ -59,7 +61,7 @@ test('the outbox shows the mail as its reader gets it', async () => {
   const order = await shop.order()
   const mail = db.selectFrom('mails').select('id').where('order_id', '=', order.orderId)
   const { id } = await mail.executeTakeFirstOrThrow()
-  expect(await (await app(get(`/outbox/${id}`))).text()).toContain(`/order/${order.accessKey}"`)
+  expect(await (await app(get(`/outbox/${id}`))).text()).toContain(`/payment?order=${order.accessKey}"`)
 })
 
 test('a mark in the words of strangers becomes the key of no other order', async () => {
