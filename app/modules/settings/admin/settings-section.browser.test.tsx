@@ -36,14 +36,14 @@ test('a save says so, leaves nothing unsaved, and the next one names the version
     },
     { ok: false, fields: { chat: 'settings.problem.whole' }, values: { online: '40', chat: 'x', ...transfers } },
   ])
-  await userEvent.fill(field('Card and PromptPay, in minutes'), '40')
+  await userEvent.fill(field('Short reservation, in minutes'), '40')
   expect(unsaved()).toBe(true)
   await save()
   await expect.poll(unsaved).toBe(false)
-  await userEvent.fill(field('Chat, in minutes'), 'x')
+  await userEvent.fill(field('Chat and cash on delivery, in minutes'), 'x')
   await save()
   await expect.element(page.getByText('Type a whole number within the limits.')).toBeVisible()
-  await expect.element(field('Chat, in minutes')).toHaveValue('x')
+  await expect.element(field('Chat and cash on delivery, in minutes')).toHaveValue('x')
   expect(unsaved()).toBe(true)
   expect(sent).toEqual([
     { intent: 'holdMinutes', version: '4', online: '40', chat: '1440', ...transfers },
@@ -57,9 +57,9 @@ test('what somebody else saved is shown; saving over it takes two presses and na
     { ok: false, reason: 'settings.conflict', current },
     { ok: true, message: { key: 'settings.holdMinutes.saved' } },
   ])
-  await userEvent.fill(field('Card and PromptPay, in minutes'), '40')
+  await userEvent.fill(field('Short reservation, in minutes'), '40')
   await save()
-  await expect.element(page.getByText('Card and PromptPay, in minutes – now: 50')).toBeVisible()
+  await expect.element(page.getByText('Short reservation, in minutes – now: 50')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Overwrite with my version' }))
   expect(sent).toHaveLength(1)
   await userEvent.click(page.getByRole('button', { name: 'Yes, overwrite' }))
