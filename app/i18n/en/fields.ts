@@ -31,6 +31,9 @@ export const fields = {
   cvv: 'CVV',
   cardholderName: 'Name on the card',
   optional: 'optional',
+  taxInvoice: 'Request a full tax invoice',
+  taxInvoiceHint:
+    'For a company, or for your own tax return. We issue it in Thai, as the law asks, once your order is paid.',
   errors: {
     required: 'Please fill in this field',
     tooLong: 'This is too long',

@@ -1,8 +1,6 @@
 /** A full tax invoice that a customer requests, at checkout and on the order's own page. */
 export const taxInvoice = {
-  request: 'Request a full tax invoice',
   change: 'Change your tax invoice details',
-  hint: 'For a company, or for your own tax return. We issue it in Thai, as the law asks, once your order is paid.',
   replaces: 'It replaces {number}. The amounts stay the same.',
   isRequested: 'You requested a full tax invoice. It will be here once your order is paid.',
   send: 'Request tax invoice',

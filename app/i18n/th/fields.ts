@@ -30,6 +30,8 @@ export const fields = {
   cvv: 'รหัส CVV',
   cardholderName: 'ชื่อบนบัตร',
   optional: 'ไม่บังคับ',
+  taxInvoice: 'ขอใบกำกับภาษีเต็มรูป',
+  taxInvoiceHint: 'สำหรับบริษัทหรือใช้ยื่นภาษีส่วนบุคคล เราออกเอกสารให้เมื่อชำระเงินแล้ว',
   errors: {
     required: 'กรุณากรอกช่องนี้',
     tooLong: 'ข้อความยาวเกินไป',

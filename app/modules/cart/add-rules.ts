@@ -17,12 +17,14 @@ export function roomFor(
   limits = cartLimits,
 ): { quantity: number; problem?: AddProblem } {
   const inLine = cart.find((line) => lineId(line) === lineId(added))?.quantity ?? 0
-  const rooms = [
-    { reason: 'stock', count: left, room: left - inLine },
-    { reason: 'size', count: limits.ofSize, room: limits.ofSize - inLine },
-    { reason: 'order', count: limits.ofOrder, room: limits.ofOrder - itemCount(cart) },
-  ] as const
-  const [least] = rooms.toSorted((one, other) => one.room - other.room)
-  if (!least || least.room >= added.quantity) return { quantity: added.quantity }
-  return { quantity: Math.max(0, least.room), problem: { reason: least.reason, count: least.count } }
+  const rooms: [AddProblem, number][] = [
+    [{ reason: 'stock', count: left }, inLine],
+    [{ reason: 'size', count: limits.ofSize }, inLine],
+    [{ reason: 'order', count: limits.ofOrder }, itemCount(cart)],
+  ]
+  let quantity = added.quantity
+  let problem: AddProblem | undefined
+  for (const [limit, used] of rooms)
+    if (limit.count - used < quantity) [quantity, problem] = [Math.max(0, limit.count - used), limit]
+  return problem ? { quantity, problem } : { quantity }
 }

@@ -11,36 +11,42 @@ describe('a cart may be checked out', () => {
     lines: [{ ...line(quantity), problem }],
   })
   test('when the shop has answered that each of its lines can be ordered, and before it has', () => {
-    expect(checkOutProblem([line(2)], quoted(), limits)).toBeUndefined()
-    expect(checkOutProblem([line(2)], undefined, limits)).toBeUndefined()
+    expect(checkOutProblem([line(2)], quoted(), limits.ofOrder)).toBeUndefined()
+    expect(checkOutProblem([line(2)], undefined, limits.ofOrder)).toBeUndefined()
   })
   test.each(['sold_out', 'not_enough', 'unavailable'] as const)('not with a line that is %s', (problem) => {
-    expect(checkOutProblem([line(2)], quoted(problem), limits)).toBe('some')
-    expect(checkOutProblem([line(2), line(1, 'plum')], quoted(problem), limits)).toBe('some')
+    expect(checkOutProblem([line(2)], quoted(problem), limits.ofOrder)).toBe('some')
+    expect(checkOutProblem([line(2), line(1, 'plum')], quoted(problem), limits.ofOrder)).toBe('some')
   })
   test('as soon as that line is gone, or has another quantity', () => {
-    expect(checkOutProblem([line(1, 'plum')], quoted('sold_out'), limits)).toBeUndefined()
-    expect(checkOutProblem([line(1)], quoted('not_enough'), limits)).toBeUndefined()
+    expect(checkOutProblem([line(1, 'plum')], quoted('sold_out'), limits.ofOrder)).toBeUndefined()
+    expect(checkOutProblem([line(1)], quoted('not_enough'), limits.ofOrder)).toBeUndefined()
   })
   test('not with more pieces than one order takes', () => {
     const many = [line(10), line(10, 'plum'), line(10, 'cloud')]
-    expect(checkOutProblem(many, quoted(), limits)).toBeUndefined()
-    expect(checkOutProblem([...many, line(1, 'fan')], quoted(), limits)).toBe('too_many')
+    expect(checkOutProblem(many, quoted(), limits.ofOrder)).toBeUndefined()
+    expect(checkOutProblem([...many, line(1, 'fan')], quoted(), limits.ofOrder)).toBe('too_many')
   })
 })
 
 describe('adding', () => {
   test('takes what is there less what the cart holds of it', () => {
-    expect(roomFor([], line(2), 3, limits)).toEqual({ quantity: 2 })
-    expect(roomFor([line(1)], line(2), 3, limits)).toEqual({ quantity: 2 })
-    expect(roomFor([line(2)], line(2), 3, limits)).toEqual({ quantity: 1, problem: { reason: 'stock', count: 3 } })
-    expect(roomFor([line(5)], line(1), 3, limits)).toEqual({ quantity: 0, problem: { reason: 'stock', count: 3 } })
-    expect(roomFor([line(3, 'lotus', 'L')], line(3), 3, limits)).toEqual({ quantity: 3 })
+    expect(roomFor([], line(2), 3, limits.ofOrder)).toEqual({ quantity: 2 })
+    expect(roomFor([line(1)], line(2), 3, limits.ofOrder)).toEqual({ quantity: 2 })
+    expect(roomFor([line(2)], line(2), 3, limits.ofOrder)).toEqual({
+      quantity: 1,
+      problem: { reason: 'stock', count: 3 },
+    })
+    expect(roomFor([line(5)], line(1), 3, limits.ofOrder)).toEqual({
+      quantity: 0,
+      problem: { reason: 'stock', count: 3 },
+    })
+    expect(roomFor([line(3, 'lotus', 'L')], line(3), 3, limits.ofOrder)).toEqual({ quantity: 3 })
   })
   test('ends at what one size, and one order, may have', () => {
     const size = { reason: 'size', count: 10 }
-    expect(roomFor([line(9)], line(2), 50, limits)).toEqual({ quantity: 1, problem: size })
+    expect(roomFor([line(9)], line(2), 50, limits.ofOrder)).toEqual({ quantity: 1, problem: size })
     const many = [line(10, 'plum'), line(10, 'cloud'), line(9, 'fan')]
-    expect(roomFor(many, line(3), 50, limits)).toEqual({ quantity: 1, problem: { reason: 'order', count: 30 } })
+    expect(roomFor(many, line(3), 50, limits.ofOrder)).toEqual({ quantity: 1, problem: { reason: 'order', count: 30 } })
   })
 })

@@ -1,6 +1,6 @@
 // Whether a cart may be checked out: one rule for drawer, cart and checkout.
+import { maxOrderPieces } from '#app/kit/cart-limits.ts'
 import type { LineProblem } from '#app/modules/pricing/quote.ts'
-import { cartLimits } from './add-rules.ts'
 import { type CartItem, itemCount, lineId } from './cart.ts'
 
 type Judged = { lines: readonly (CartItem & { problem?: LineProblem | undefined })[] }
@@ -12,9 +12,9 @@ type CheckOutProblem = 'some' | 'too_many'
 export function checkOutProblem(
   cart: readonly CartItem[],
   quote: Judged | undefined,
-  limits = cartLimits,
+  most = maxOrderPieces,
 ): CheckOutProblem | undefined {
-  if (itemCount(cart) > limits.ofOrder) return 'too_many'
+  if (itemCount(cart) > most) return 'too_many'
   const isIn = (line: CartItem) => cart.some((one) => lineId(one) === lineId(line) && one.quantity === line.quantity)
   return quote?.lines.some((line) => line.problem && isIn(line)) ? 'some' : undefined
 }

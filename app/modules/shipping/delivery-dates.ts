@@ -4,8 +4,8 @@
 import { bangkokDay, midnightOf } from '#app/kit/dates.ts'
 import type { DeliveryMethod, DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import { isClosedOn } from '#app/modules/settings/holiday-rules.ts'
+import { isPublicHoliday } from '#app/modules/settings/public-holidays.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { isPublicHoliday } from '#app/modules/settings/thai-holidays.ts'
 import { areaOf } from './areas.ts'
 import { sameDayClosedDays, sameDayProblem } from './same-day.ts'
 

@@ -1,5 +1,4 @@
 import '#app/i18n/groups/cartReminder.ts'
-import '#app/i18n/groups/taxInvoice.ts'
 import { shopOf } from '#app/context.server.ts'
 import { CheckoutScreen } from '#app/modules/checkout/ui/checkout-screen.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'

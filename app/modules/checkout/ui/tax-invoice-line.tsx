@@ -13,9 +13,9 @@ export function TaxInvoiceLine() {
   return (
     <details open={open || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="mt-6">
       <summary className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4">
-        {t('taxInvoice.request')}
+        {t('fields.taxInvoice')}
       </summary>
-      <p className="measure pt-1 pb-3 text-sm text-ink-soft">{t('taxInvoice.hint')}</p>
+      <p className="measure pt-1 pb-3 text-sm text-ink-soft">{t('fields.taxInvoiceHint')}</p>
       <TaxInvoiceFields />
     </details>
   )

@@ -31,7 +31,7 @@ export function OwnTaxInvoicePart({ of, answer }: Props) {
           {of.isRequested && <p className="mt-3">{t('taxInvoice.isRequested')}</p>}
           <details key={JSON.stringify([of.start, answer?.ok])} open={refusal !== undefined} className="mt-3 text-sm">
             <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-              {t(of.isRequested ? 'taxInvoice.change' : 'taxInvoice.request')}
+              {t(of.isRequested ? 'taxInvoice.change' : 'fields.taxInvoice')}
             </summary>
             <Form
               intent={intent}
@@ -43,7 +43,7 @@ export function OwnTaxInvoicePart({ of, answer }: Props) {
               <p className="text-ink-soft">
                 {of.replaces.length > 0
                   ? t('taxInvoice.replaces', { number: of.replaces.join(', ') })
-                  : t('taxInvoice.hint')}
+                  : t('fields.taxInvoiceHint')}
               </p>
               <TaxInvoiceFields />
               <Button type="submit" look="quiet" busy={isBusy}>

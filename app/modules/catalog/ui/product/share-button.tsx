@@ -1,7 +1,5 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { copyText } from '#app/ui/copy-text.ts'
 import { ShareIcon } from '#app/ui/icons.tsx'
-import { sharedByDevice } from '#app/ui/share-link.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -15,6 +13,10 @@ export function ShareButton({ id, name }: { id: string; name: string }) {
   const alive = useHydrated()
   const share = async () => {
     const url = new URL(localPath(`/product/${id}`), location.origin).href
+    const [{ sharedByDevice }, { copyText }] = await Promise.all([
+      import('#app/ui/share-link.ts'),
+      import('#app/ui/copy-text.ts'),
+    ])
     if (await sharedByDevice({ title: name, url })) return
     if (await copyText(url)) toast.success(t('shop.product.linkCopied'))
     else toast.error(t('shop.product.linkNotCopied'), url)
