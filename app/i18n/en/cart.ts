@@ -87,4 +87,11 @@ export const cart = {
     failed: 'Your wishlist could not be loaded.',
     noScript: 'Your wishlist is kept in this browser, so this page needs JavaScript to show it.',
   },
+  added: 'Added to cart',
+  most: {
+    stock_one: 'We have {count} piece in this size, and it is in your cart.',
+    stock_other: 'We have {count} pieces in this size, and they are all in your cart.',
+    size: 'You can order up to {count} pieces of one size, and they are in your cart.',
+    order: 'An order takes up to {count} pieces, and your cart is full.',
+  },
 } as const

@@ -73,13 +73,6 @@ export const shop = {
     removed: 'Removed from wishlist',
   },
   bag: {
-    added: 'Added to cart',
-    most: {
-      stock_one: 'We have {count} piece in this size, and it is in your cart.',
-      stock_other: 'We have {count} pieces in this size, and they are all in your cart.',
-      size: 'You can order up to {count} pieces of one size, and they are in your cart.',
-      order: 'An order takes up to {count} pieces, and your cart is full.',
-    },
     updated: 'Cart updated',
     removed: 'Removed from cart',
     cleared: 'Cart cleared',

@@ -31,22 +31,22 @@ describe('a cart may be checked out', () => {
 
 describe('adding', () => {
   test('takes what is there less what the cart holds of it', () => {
-    expect(roomFor([], line(2), 3, limits.ofOrder)).toEqual({ quantity: 2 })
-    expect(roomFor([line(1)], line(2), 3, limits.ofOrder)).toEqual({ quantity: 2 })
-    expect(roomFor([line(2)], line(2), 3, limits.ofOrder)).toEqual({
+    expect(roomFor([], line(2), 3, limits)).toEqual({ quantity: 2 })
+    expect(roomFor([line(1)], line(2), 3, limits)).toEqual({ quantity: 2 })
+    expect(roomFor([line(2)], line(2), 3, limits)).toEqual({
       quantity: 1,
       problem: { reason: 'stock', count: 3 },
     })
-    expect(roomFor([line(5)], line(1), 3, limits.ofOrder)).toEqual({
+    expect(roomFor([line(5)], line(1), 3, limits)).toEqual({
       quantity: 0,
       problem: { reason: 'stock', count: 3 },
     })
-    expect(roomFor([line(3, 'lotus', 'L')], line(3), 3, limits.ofOrder)).toEqual({ quantity: 3 })
+    expect(roomFor([line(3, 'lotus', 'L')], line(3), 3, limits)).toEqual({ quantity: 3 })
   })
   test('ends at what one size, and one order, may have', () => {
     const size = { reason: 'size', count: 10 }
-    expect(roomFor([line(9)], line(2), 50, limits.ofOrder)).toEqual({ quantity: 1, problem: size })
+    expect(roomFor([line(9)], line(2), 50, limits)).toEqual({ quantity: 1, problem: size })
     const many = [line(10, 'plum'), line(10, 'cloud'), line(9, 'fan')]
-    expect(roomFor(many, line(3), 50, limits.ofOrder)).toEqual({ quantity: 1, problem: { reason: 'order', count: 30 } })
+    expect(roomFor(many, line(3), 50, limits)).toEqual({ quantity: 1, problem: { reason: 'order', count: 30 } })
   })
 })

@@ -48,7 +48,7 @@ export function CartDrawer() {
 
 /** What was added, or what the cart does not take. */
 const said = (t: Translate<MessageKey>, notice: NonNullable<ReturnType<typeof addNotice>>): string =>
-  notice === 'added' ? t('shop.bag.added') : t(`shop.bag.most.${notice.reason}`, { count: notice.count })
+  notice === 'added' ? t('cart.added') : t(`cart.most.${notice.reason}`, { count: notice.count })
 
 function DrawerLines({ cart }: { cart: QuotedCart }) {
   const t = useT()
