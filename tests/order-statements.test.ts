@@ -89,6 +89,6 @@ test('refunded: asked for, and paid', async () => {
   expect(count).toBe(9)
   if (!refund.ok) throw new Error(refund.reason)
   const [, paying] = await counted(() => payRefund(db, provider, refund.value.id, someDay))
-  // One of them writes the audit log, one queues the reviews' check of purchases.
+  // One of them gives the coupon back, one queues the reviews' check of purchases.
   expect(paying).toBe(15)
 })
