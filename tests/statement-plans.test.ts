@@ -17,7 +17,7 @@ import { keepSalesDays } from '#app/modules/reports/keep-sales-days.server.ts'
 import { marginOfProducts, marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { topSellers } from '#app/modules/reports/sales.queries.server.ts'
 import { stockPace } from '#app/modules/reports/stock-pace.queries.server.ts'
-import { matchesOf, mostRanked } from '#app/modules/search/matches.queries.server.ts'
+import { candidateLimit, matchesOf } from '#app/modules/search/matches.queries.server.ts'
 import { termOf } from '#app/modules/search/query.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { pastOrders } from './factories/past-orders.ts'
@@ -75,8 +75,8 @@ test('a search that 4,000 pieces meet reads no more of them than it ranks', asyn
   })
   await db.transaction().execute(async (tx) => {
     const before = await rowsRead(tx, 'products')
-    expect(await matchesOf(tx, [[termOf('quartz')]], 'named', filter)).toHaveLength(mostRanked)
-    expect((await rowsRead(tx, 'products')) - before).toBeLessThan(2 * mostRanked + 1000)
+    expect(await matchesOf(tx, [[termOf('quartz')]], 'named', filter)).toHaveLength(candidateLimit)
+    expect((await rowsRead(tx, 'products')) - before).toBeLessThan(2 * candidateLimit + 1000)
   })
 })
 

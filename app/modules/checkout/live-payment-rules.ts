@@ -3,11 +3,11 @@ import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import { missingSellerFacts } from '#app/modules/settings/seller-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
-type Around = { demo: boolean; payments: Pick<PaymentProvider, 'name'> }
+type Around = { demo: boolean; payments: Pick<PaymentProvider, 'movesMoney'> }
 
 /** Whether a payment of this kind moves real money: the demo moves none, nor does the sandbox in the place of a provider. */
 const isReal = (method: OrderPaymentMethod, { demo, payments }: Around): boolean =>
-  !demo && (isTakenByHand(method) || payments.name !== 'sandbox')
+  !demo && (isTakenByHand(method) || payments.movesMoney)
 
 /** Whether the shop may take money so: real money only once the settings name the seller. */
 export const mayTakePayment = (

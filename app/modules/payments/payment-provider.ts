@@ -13,6 +13,8 @@ export type PaymentProvider = PaymentCompany & Partial<PaymentAbilities>
 
 type PaymentCompany = {
   name: 'sandbox' | 'stripe'
+  /** Whether what is paid is real money. */
+  movesMoney: boolean
   /** The ways to pay it takes; screens offer only these. */
   methods: readonly PaymentMethod[]
   /**

@@ -9,11 +9,11 @@ export type Reach = 'named' | 'near' | 'described'
 export type MatchFilter = { reduced: boolean; createdFrom: Date | undefined }
 
 /** Candidates that one statement reads and ranks at most, so that its cost has a ceiling however many pieces match. */
-export const mostRanked = 2000
+export const candidateLimit = 2000
 
 /**
  * The ids of pieces that meet every term of any reading, the best first: in stock before sold out, then by where the
- * words of the last reading are found, then the newest. Beyond `mostRanked` it ranks those the index found first.
+ * words of the last reading are found, then the newest. Beyond `candidateLimit` it ranks those the index found first.
  */
 export async function matchesOf(
   db: Db,
@@ -35,7 +35,7 @@ export async function matchesOf(
       select p.id, p.created_at, p.colour, p.sizes_in_stock <> '{}' as in_stock, p.search_text, p.search_description,
              split_part(p.search_text, ${namesEnd}, 1) as names
         from products p
-       where ${sql.join(conditions, sql` and `)} limit ${mostRanked})
+       where ${sql.join(conditions, sql` and `)} limit ${candidateLimit})
     select id from found
      order by in_stock desc, ${sql.join([sql`0::int`, ...weights], sql` + `)} desc, created_at desc, id`.execute(db)
   return rows.map((row) => row.id)

@@ -8,13 +8,13 @@ const saved = (version: number) =>
 const newShop: OpeningFacts = {
   groups: defaultGroups,
   versions: saved(0),
-  provider: 'sandbox',
+  movesMoney: false,
   sendsMail: false,
   unreviewed: 4,
 }
 const { shop, paymentMethods } = defaultGroups
 const groups = { ...defaultGroups, ...identifiedSeller, shop: { ...shop, lineId: '@lotus' } }
-const ready: OpeningFacts = { groups, versions: saved(1), provider: 'stripe', sendsMail: true, unreviewed: 0 }
+const ready: OpeningFacts = { groups, versions: saved(1), movesMoney: true, sendsMail: true, unreviewed: 0 }
 
 test('a new shop has everything before it, a ready one nothing', () => {
   expect(openSteps(newShop)).toEqual(openingSteps)
@@ -26,7 +26,7 @@ test.each([
   ['vat', { versions: { ...saved(1), vat: 0 } }],
   ['shipping', { versions: { ...saved(1), shipping: 0 } }],
   ['payment', { versions: { ...saved(1), paymentMethods: 0 } }],
-  ['provider', { provider: 'sandbox' }],
+  ['provider', { movesMoney: false }],
   ['chat', { groups: { ...groups, shop } }],
   ['mail', { sendsMail: false }],
   ['legalTexts', { unreviewed: 1 }],
@@ -34,5 +34,5 @@ test.each([
 
 test('without cards, PromptPay and chat neither a provider nor a LINE account is missing', () => {
   const byHand = { ...paymentMethods, card: false, promptPay: false, chat: false, cod: true }
-  expect(openSteps({ ...ready, provider: 'sandbox', groups: { ...groups, shop, paymentMethods: byHand } })).toEqual([])
+  expect(openSteps({ ...ready, movesMoney: false, groups: { ...groups, shop, paymentMethods: byHand } })).toEqual([])
 })

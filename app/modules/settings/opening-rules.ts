@@ -6,18 +6,18 @@ import { defaultGroups } from './shop-settings.ts'
 export const openingSteps = ['seller', 'vat', 'shipping', 'payment', 'provider', 'chat', 'mail', 'legalTexts'] as const
 export type OpeningStep = (typeof openingSteps)[number]
 
-/** `provider`: who takes cards; `sendsMail`: a mail server is set; `unreviewed`: legal texts that nobody has looked over. */
-export type OpeningFacts = SettingsFacts & { provider: 'sandbox' | 'stripe'; sendsMail: boolean; unreviewed: number }
+/** `movesMoney`: the provider of cards takes real ones; `sendsMail`: a mail server is set; `unreviewed`: legal texts that nobody has looked over. */
+export type OpeningFacts = SettingsFacts & { movesMoney: boolean; sendsMail: boolean; unreviewed: number }
 
 /** Steps that are still to be done. What has a default that may be right counts as done once it was saved. */
-export function openSteps({ groups, versions, provider, sendsMail, unreviewed }: OpeningFacts): OpeningStep[] {
+export function openSteps({ groups, versions, movesMoney, sendsMail, unreviewed }: OpeningFacts): OpeningStep[] {
   const { paymentMethods, shop } = groups
   const isDone: Readonly<Record<OpeningStep, boolean>> = {
     seller: missingSellerFacts(groups).length === 0,
     vat: versions.vat > 0,
     shipping: versions.shipping > 0,
     payment: versions.paymentMethods > 0,
-    provider: provider !== 'sandbox' || !(paymentMethods.card || paymentMethods.promptPay),
+    provider: movesMoney || !(paymentMethods.card || paymentMethods.promptPay),
     chat: !paymentMethods.chat || shop.lineId !== defaultGroups.shop.lineId,
     mail: sendsMail,
     legalTexts: unreviewed === 0,

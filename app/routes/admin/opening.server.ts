@@ -10,5 +10,5 @@ export async function findOpenSteps({ db, demo, payments, mailer }: Shop): Promi
   if (demo) return []
   const [facts, reviews] = await Promise.all([readSettingsFacts(db), readLegalReviews(db)])
   const unreviewed = legalKeys.filter((key) => reviews[key] === null).length
-  return openSteps({ ...facts, provider: payments.name, sendsMail: mailer !== outboxMailer, unreviewed })
+  return openSteps({ ...facts, movesMoney: payments.movesMoney, sendsMail: mailer !== outboxMailer, unreviewed })
 }

@@ -12,7 +12,10 @@ import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 const database = await testDatabase()
 const { db } = database
 const demo = await testApp(database)
-const live = await testApp(database, { demo: false, payments: { ...demo.adapters.payments, name: 'stripe' } })
+const live = await testApp(database, {
+  demo: false,
+  payments: { ...demo.adapters.payments, name: 'stripe', movesMoney: true },
+})
 const app = fromEverywhere(live.app)
 await addProducts(db, [{ id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30 } }])
 

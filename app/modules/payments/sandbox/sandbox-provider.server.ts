@@ -40,6 +40,7 @@ export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOpti
   const key = createHmac('sha256', secret).update('sandbox webhooks').digest('hex')
   return {
     name: 'sandbox',
+    movesMoney: false,
     methods: demo ? ['card', 'promptpay', 'simulated'] : ['card', 'promptpay'],
     createSession: (request) => openSession(db, request, clock()),
     readSession: (id) => readSession(db, id, clock()),

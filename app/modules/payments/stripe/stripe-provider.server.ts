@@ -30,6 +30,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   const callStripe: CallStripe = (call) => answerOf(call, patienceMs)
   return {
     name: 'stripe',
+    movesMoney: true,
     methods: ['card', 'promptpay'],
     createSession: async (request) =>
       presentedSession(
