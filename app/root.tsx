@@ -101,7 +101,6 @@ export default function Root() {
     // Whoever copies has selected something before.
     const load = () => void import('./ui/copy-as-written.ts').then((file) => file.watchCopies()).catch(() => {})
     document.addEventListener('selectionchange', load, { once: true })
-    return () => document.removeEventListener('selectionchange', load)
   }, [])
   return (
     <>

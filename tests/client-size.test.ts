@@ -25,10 +25,10 @@ test.each(pages)('$page in $language loads at most 125 kB of JavaScript', ({ pag
   expect(total).toBeLessThanOrEqual(125_000)
 })
 
-// Measured: 171.5 kB in English, 172.4 kB in Thai.
-test.each(languages)('the checkout in %s loads at most 175 kB of JavaScript', (language) => {
+// Measured: 175.9 kB in English, 176.7 kB in Thai, 1.4 of it to request a tax invoice.
+test.each(languages)('the checkout in %s loads at most 177 kB of JavaScript', (language) => {
   const total = scriptsOf('routes/checkout/checkout', language).reduce((sum, address) => sum + sentBytes(address), 0)
-  expect(total).toBeLessThanOrEqual(175_000)
+  expect(total).toBeLessThanOrEqual(177_000)
 })
 
 test('a listing loads nothing of the page of a product, and the other way round', () => {

@@ -190,7 +190,7 @@ test.describe('the hero', () => {
     await page.mouse.move(10, 890)
     await page.clock.runFor(9000)
     await expect(shown).toHaveAttribute('src', paused)
-    await page.getByRole('link', { name: 'See More' }).click()
+    await page.locator('.hero-words').getByRole('link', { name: 'See More' }).click()
     const title = page.getByRole('heading', { name: 'New arrivals' })
     await expect(title).toBeInViewport()
     const positions = async () => {

@@ -2,10 +2,6 @@
 import { maxLineQuantity, maxOrderPieces } from '#app/kit/cart-limits.ts'
 import { type CartItem, itemCount, lineId } from './cart.ts'
 
-/** How many pieces one size, and one order, may have. */
-type CartLimits = { ofSize: number; ofOrder: number }
-export const cartLimits: CartLimits = { ofSize: maxLineQuantity, ofOrder: maxOrderPieces }
-
 /** What keeps more of a size out of the cart: the stock, or what one size or one order may have. */
 export type AddProblem = { reason: 'stock' | 'size' | 'order'; count: number }
 
@@ -14,13 +10,12 @@ export function roomFor(
   cart: readonly CartItem[],
   added: CartItem,
   left: number,
-  limits = cartLimits,
 ): { quantity: number; problem?: AddProblem } {
   const inLine = cart.find((line) => lineId(line) === lineId(added))?.quantity ?? 0
   const rooms: [AddProblem, number][] = [
     [{ reason: 'stock', count: left }, inLine],
-    [{ reason: 'size', count: limits.ofSize }, inLine],
-    [{ reason: 'order', count: limits.ofOrder }, itemCount(cart)],
+    [{ reason: 'size', count: maxLineQuantity }, inLine],
+    [{ reason: 'order', count: maxOrderPieces }, itemCount(cart)],
   ]
   let quantity = added.quantity
   let problem: AddProblem | undefined

@@ -4,49 +4,49 @@ import type { CartItem } from './cart.ts'
 import { checkOutProblem } from './check-out-rules.ts'
 
 const line = (quantity: number, productId = 'lotus', size = 'M'): CartItem => ({ productId, size, quantity })
-const limits = { ofSize: 10, ofOrder: 30 }
+const mostPieces = 30
 
 describe('a cart may be checked out', () => {
   const quoted = (problem?: 'sold_out' | 'not_enough' | 'unavailable', quantity = 2) => ({
     lines: [{ ...line(quantity), problem }],
   })
   test('when the shop has answered that each of its lines can be ordered, and before it has', () => {
-    expect(checkOutProblem([line(2)], quoted(), limits.ofOrder)).toBeUndefined()
-    expect(checkOutProblem([line(2)], undefined, limits.ofOrder)).toBeUndefined()
+    expect(checkOutProblem([line(2)], quoted(), mostPieces)).toBeUndefined()
+    expect(checkOutProblem([line(2)], undefined, mostPieces)).toBeUndefined()
   })
   test.each(['sold_out', 'not_enough', 'unavailable'] as const)('not with a line that is %s', (problem) => {
-    expect(checkOutProblem([line(2)], quoted(problem), limits.ofOrder)).toBe('some')
-    expect(checkOutProblem([line(2), line(1, 'plum')], quoted(problem), limits.ofOrder)).toBe('some')
+    expect(checkOutProblem([line(2)], quoted(problem), mostPieces)).toBe('some')
+    expect(checkOutProblem([line(2), line(1, 'plum')], quoted(problem), mostPieces)).toBe('some')
   })
   test('as soon as that line is gone, or has another quantity', () => {
-    expect(checkOutProblem([line(1, 'plum')], quoted('sold_out'), limits.ofOrder)).toBeUndefined()
-    expect(checkOutProblem([line(1)], quoted('not_enough'), limits.ofOrder)).toBeUndefined()
+    expect(checkOutProblem([line(1, 'plum')], quoted('sold_out'), mostPieces)).toBeUndefined()
+    expect(checkOutProblem([line(1)], quoted('not_enough'), mostPieces)).toBeUndefined()
   })
   test('not with more pieces than one order takes', () => {
     const many = [line(10), line(10, 'plum'), line(10, 'cloud')]
-    expect(checkOutProblem(many, quoted(), limits.ofOrder)).toBeUndefined()
-    expect(checkOutProblem([...many, line(1, 'fan')], quoted(), limits.ofOrder)).toBe('too_many')
+    expect(checkOutProblem(many, quoted(), mostPieces)).toBeUndefined()
+    expect(checkOutProblem([...many, line(1, 'fan')], quoted(), mostPieces)).toBe('too_many')
   })
 })
 
 describe('adding', () => {
   test('takes what is there less what the cart holds of it', () => {
-    expect(roomFor([], line(2), 3, limits)).toEqual({ quantity: 2 })
-    expect(roomFor([line(1)], line(2), 3, limits)).toEqual({ quantity: 2 })
-    expect(roomFor([line(2)], line(2), 3, limits)).toEqual({
+    expect(roomFor([], line(2), 3)).toEqual({ quantity: 2 })
+    expect(roomFor([line(1)], line(2), 3)).toEqual({ quantity: 2 })
+    expect(roomFor([line(2)], line(2), 3)).toEqual({
       quantity: 1,
       problem: { reason: 'stock', count: 3 },
     })
-    expect(roomFor([line(5)], line(1), 3, limits)).toEqual({
+    expect(roomFor([line(5)], line(1), 3)).toEqual({
       quantity: 0,
       problem: { reason: 'stock', count: 3 },
     })
-    expect(roomFor([line(3, 'lotus', 'L')], line(3), 3, limits)).toEqual({ quantity: 3 })
+    expect(roomFor([line(3, 'lotus', 'L')], line(3), 3)).toEqual({ quantity: 3 })
   })
   test('ends at what one size, and one order, may have', () => {
     const size = { reason: 'size', count: 10 }
-    expect(roomFor([line(9)], line(2), 50, limits)).toEqual({ quantity: 1, problem: size })
+    expect(roomFor([line(9)], line(2), 50)).toEqual({ quantity: 1, problem: size })
     const many = [line(10, 'plum'), line(10, 'cloud'), line(9, 'fan')]
-    expect(roomFor(many, line(3), 50, limits)).toEqual({ quantity: 1, problem: { reason: 'order', count: 30 } })
+    expect(roomFor(many, line(3), 50)).toEqual({ quantity: 1, problem: { reason: 'order', count: 30 } })
   })
 })

@@ -4,10 +4,10 @@ import { freshUntil } from '#app/http/fresh-until.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { arrivalDays } from '#app/kit/arrival-days.ts'
+import { maxLineQuantity } from '#app/kit/cart-limits.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { shortText } from '#app/kit/short-text.ts'
 import { clockTime } from '#app/kit/weekdays.ts'
-import { cartLimits } from '#app/modules/cart/add-rules.ts'
 import { addToCart } from '#app/modules/cart/ui/add-to-cart.ts'
 import { prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { findProduct } from '#app/modules/catalog/find-product.server.ts'
@@ -149,7 +149,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
 /** How many of a size are there to be sold, as far as the page says: it names no more than one size may have. */
 function leftOf({ sizes }: { sizes: readonly SizeOffer[] }, size: string): number {
   const most = sizes.find((offer) => offer.size === size)?.most ?? 0
-  return most < cartLimits.ofSize ? most : Number.POSITIVE_INFINITY
+  return most < maxLineQuantity ? most : Number.POSITIVE_INFINITY
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
