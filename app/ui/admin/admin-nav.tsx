@@ -26,10 +26,10 @@ export function AdminSideNav({ reader, waiting }: Menu) {
       <div className="scroll-shadows min-h-0 flex-1 overflow-y-auto py-2">
         <SideList screens={first} waiting={waiting} />
         {groups.map(({ name, screens }) => (
-          <section key={name} aria-label={t(`frame.groups.${name}`)} className="mt-2">
+          <div key={name} className="mt-2">
             <h2 className="px-4 py-1 text-xs text-ink-soft">{t(`frame.groups.${name}`)}</h2>
             <SideList screens={screens} waiting={waiting} />
-          </section>
+          </div>
         ))}
       </div>
       {last.length > 0 && (
