@@ -9,14 +9,10 @@ import { type Language, languageOf, localPath } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import { iconAddress } from './platform/images/icon-files.ts'
 import styles from './styles/app.css?url'
-import { ConnectionNotice } from './ui/connection-notice.tsx'
 import { earlyPresses, replayEarlyPresses } from './ui/early-presses.ts'
-import { keepPage, useKeptPage } from './ui/keep-page.ts'
-import { LoadingLine } from './ui/loading-line.tsx'
+import { AfterLoadLoader, keepPage } from './ui/keep-page-loader.ts'
 import { OnePress } from './ui/one-press.ts'
 import { RouteProblem } from './ui/route-problem.tsx'
-import { Toasts } from './ui/toasts.tsx'
-import { Vitals } from './ui/vitals/vitals.tsx'
 
 /** The two faces that the first screen of a language is set in; the others come when a text asks for them. */
 const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans], th: [thaiSerif, thaiSans] }
@@ -90,26 +86,17 @@ function useShopName(): string {
 }
 
 export default function Root() {
-  useKeptPage()
   useFollowedLinks()
   // Tests and assistive scripts wait for this mark: clicks before it reach the plain HTML.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
     void replayEarlyPresses()
   }, [])
-  useEffect(() => {
-    // Whoever copies has selected something before.
-    const load = () => void import('./ui/copy-as-written.ts').then((file) => file.watchCopies()).catch(() => {})
-    document.addEventListener('selectionchange', load, { once: true })
-  }, [])
   return (
     <>
       <Outlet />
       <OnePress />
-      <LoadingLine />
-      <ConnectionNotice />
-      <Toasts />
-      <Vitals />
+      <AfterLoadLoader />
     </>
   )
 }

@@ -255,6 +255,7 @@ export const site = {
   '/newsletter/reminders/:token': { file: 'endpoints/end-reminders.ts', ...open, write: 'mailbox' },
   '/manifest.webmanifest': { file: 'endpoints/home-screen.ts', ...open },
   '/manifest-admin.webmanifest': { file: 'endpoints/admin-home-screen.ts', ...open },
+  '/worker.js': { file: 'endpoints/shop-worker.ts', ...open, once: true },
   '/worker-admin.js': { file: 'endpoints/admin-worker.ts', ...open, once: true },
   '/feeds/google.xml': { file: 'endpoints/google-feed.ts', ...open, kept: { tags: products } },
   '/feeds/meta.csv': { file: 'endpoints/meta-feed.ts', ...open, kept: { tags: products } },

@@ -13,16 +13,20 @@ const longest = 10_000
  * `fetch` for what only reads: a lost line and an answer that passes (502, 503, 504) are asked for again, three times at
  * most, later each time or when the server says so (Retry-After). An abort ends it at once. Answers or throws as fetch does.
  */
-export async function ask(address: LocalAddress, init: RequestInit = {}): Promise<Response> {
+export async function ask(
+  address: LocalAddress,
+  init: RequestInit = {},
+  send: typeof fetch = fetch,
+): Promise<Response> {
   for (const pause of pauses) {
-    const answer = await fetch(address, init).catch((fault: unknown) => {
+    const answer = await send(address, init).catch((fault: unknown) => {
       if (init.signal?.aborted) throw fault
       return undefined
     })
     if (answer && !passing.has(answer.status)) return answer
     await rest(waitOf(answer) ?? pause + Math.random() * jitter, init.signal)
   }
-  return fetch(address, init)
+  return send(address, init)
 }
 
 /** The answer of an address that reads, as JSON. Throws when there is none or it is a refusal. */

@@ -1,35 +1,55 @@
-import { useEffect, useRef } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
-import { type ConnectionTrouble, reachedAgain, sayUnreachable, useConnectionTrouble } from './connection.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { type ConnectionTrouble, connection, sayUnreachable } from './connection.ts'
 import { CloseIcon } from './icons.tsx'
+
+const close = () => connection.become(undefined)
 
 /**
  * "You are offline", above whatever is on screen, in place of the browser's own error page: nothing is left and nothing
- * typed is lost. Goes away by itself when the line is back. Mounted once, in the root.
+ * typed is lost. Goes away by itself when the connection is back. Mounted once (keep-page.ts).
  */
 export function ConnectionNotice() {
-  const trouble = useConnectionTrouble()
+  const trouble = useSyncExternalStore(watch, now, never)
   useStayOffline()
   useEffect(() => {
-    addEventListener('online', reachedAgain)
-    return () => removeEventListener('online', reachedAgain)
+    addEventListener('online', close)
+    return () => removeEventListener('online', close)
   }, [])
   return trouble && <Notice trouble={trouble} />
 }
 
-function Notice({ trouble }: { trouble: ConnectionTrouble }) {
+function watch(watcher: () => void) {
+  connection.watchers.add(watcher)
+  return () => connection.watchers.delete(watcher)
+}
+const now = () => connection.trouble
+const never = () => undefined
+
+const sentences: Readonly<Record<ConnectionTrouble['kind'], MessageKey>> = {
+  offline: 'frame.errors.youAreOffline',
+  lost: 'frame.errors.offline',
+  fault: 'frame.errors.unavailable',
+}
+
+function Notice({ trouble: { kind, retry } }: { trouble: ConnectionTrouble }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   // The top layer: a drawer that is open does not cover it.
   useEffect(() => box.current?.showPopover?.(), [])
   return (
     <div ref={box} popover="manual" role="alert" className="connection-notice">
-      <p>{t(trouble === 'offline' ? 'frame.errors.youAreOffline' : 'frame.errors.offline')}</p>
+      <p>{t(sentences[kind])}</p>
+      {retry && (
+        <button type="button" className="target ml-auto shrink-0 underline underline-offset-4" onClick={retry}>
+          {t('frame.errors.tryAgain')}
+        </button>
+      )}
       <button
         type="button"
         className="target grid shrink-0 place-items-center"
         aria-label={t('frame.close')}
-        onClick={reachedAgain}
+        onClick={close}
       >
         <CloseIcon size={18} />
       </button>
@@ -38,30 +58,20 @@ function Notice({ trouble }: { trouble: ConnectionTrouble }) {
 }
 
 /**
- * Without a line a link of the shop, or a form that leads to another page, would end in the browser's error page: it
- * says so instead. A form that is answered on its own page keeps its own sentence.
+ * Without a connection a form that leads to another page would end in the browser's error page: the notice says so
+ * instead. A form that is answered on its own page keeps its own sentence; links are answered in keep-page.ts.
  */
 function useStayOffline() {
   useEffect(() => {
-    const stay = (event: Event) => {
+    const submit = (event: SubmitEvent) => {
+      const { action } = event.target as HTMLFormElement
+      if (navigator.onLine || new URL(action, location.href).pathname === location.pathname) return
       event.preventDefault()
       event.stopImmediatePropagation()
       sayUnreachable()
     }
-    const click = (event: MouseEvent) => {
-      const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-follow]')
-      if (link && !navigator.onLine && !event.defaultPrevented) stay(event)
-    }
-    const submit = (event: SubmitEvent) => {
-      const { action } = event.target as HTMLFormElement
-      if (!navigator.onLine && new URL(action, location.href).pathname !== location.pathname) stay(event)
-    }
-    // Clicks after the page's own listeners, before the one that follows links; forms before anybody.
-    document.addEventListener('click', click)
+    // Before the form's own listeners.
     window.addEventListener('submit', submit, { capture: true })
-    return () => {
-      document.removeEventListener('click', click)
-      window.removeEventListener('submit', submit, { capture: true })
-    }
+    return () => window.removeEventListener('submit', submit, { capture: true })
   }, [])
 }

@@ -1,29 +1,20 @@
-import { useSyncExternalStore } from 'react'
+/**
+ * What is wrong: no connection at all (`offline`), an answer that did not come (`lost`), or one that says the shop is out of
+ * order (`fault`). `retry` goes where the customer wanted to go.
+ */
+export type ConnectionTrouble = { kind: 'offline' | 'lost' | 'fault'; retry?: (() => void) | undefined }
 
-/** What is wrong with the line to the shop: none at all (`offline`), or an answer that did not come (`lost`). */
-export type ConnectionTrouble = 'offline' | 'lost'
-
-let trouble: ConnectionTrouble | undefined
-const watchers = new Set<() => void>()
-
-function become(next: ConnectionTrouble | undefined) {
-  if (next === trouble) return
-  trouble = next
-  for (const watcher of watchers) watcher()
+/** What is wrong now, for the notice on screen (connection-notice.tsx), which is loaded after the page. */
+export const connection = {
+  trouble: undefined as ConnectionTrouble | undefined,
+  watchers: new Set<() => void>(),
+  become(next: ConnectionTrouble | undefined): void {
+    if (next === connection.trouble) return
+    connection.trouble = next
+    for (const watcher of connection.watchers) watcher()
+  },
 }
 
 /** Says above the page that the shop could not be reached; the page stays as it is. Browser only. */
-export const sayUnreachable = (): void => become(navigator.onLine ? 'lost' : 'offline')
-
-/** Takes the notice away. */
-export const reachedAgain = (): void => become(undefined)
-
-/** The notice on screen. */
-export const useConnectionTrouble = (): ConnectionTrouble | undefined => useSyncExternalStore(watch, now, never)
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-const now = () => trouble
-const never = () => undefined
+export const sayUnreachable = (retry?: () => void): void =>
+  connection.become({ kind: navigator.onLine ? 'lost' : 'offline', retry })

@@ -1,45 +1,56 @@
-import { useContext, useEffect } from 'react'
-import {
-  type DataRouter,
-  UNSAFE_DataRouterContext as DataRouterContext,
-  type DataStrategyResult,
-  isRouteErrorResponse,
-  type MiddlewareFunction,
-} from 'react-router'
+import { createElement, Fragment, type ReactNode, useEffect } from 'react'
+import { type DataRouter, type DataStrategyResult, isRouteErrorResponse } from 'react-router'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { barePath, languageOf } from '#app/i18n/language.ts'
-import { reachedAgain, sayUnreachable } from './connection.ts'
+import { connection, sayUnreachable } from './connection.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { watchCopies } from './copy-as-written.ts'
+import { LoadingLine } from './loading-line.tsx'
+import { offlineCopies } from './offline-copies.ts'
+import { keepPages } from './page-files.ts'
 import { toast } from './toast.ts'
+import { Toasts } from './toasts.tsx'
+import { Vitals } from './vitals/vitals.tsx'
 
 type Results = Record<string, DataStrategyResult>
 
-let router: DataRouter | undefined
-/** While the router goes back to the page it is at: that asks nobody, and says nothing of the line. */
+/** The router of this page, where the framework keeps it. */
+const routerHere = () => (window as unknown as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter
+/** While the router goes back to the page it is at: that sends no request, and says nothing of the connection. */
 let staying = false
 
-/** Lets `keepPage` find the router of this page; called once, in the root. */
-export function useKeptPage(): void {
-  const context = useContext(DataRouterContext)
+/** Everything around a page that comes after its first screen; mounted once, in the root (keep-page-loader.ts). */
+export function AfterLoad(): ReactNode {
+  useEffect(watchCopies, [])
   useEffect(() => {
-    router = context?.router
-  }, [context])
+    const router = routerHere()
+    const stop = router && keepPages(router)
+    // Tests wait for this mark: a connection lost before it finds nothing prepared.
+    document.documentElement.dataset.prepared = 'true'
+    return stop
+  }, [])
+  const parts = [LoadingLine, ConnectionNotice, Toasts, Vitals]
+  return createElement(Fragment, null, ...parts.map((part) => createElement(part)))
 }
 
 /**
- * A page that cannot be fetched leaves the shopper where she is: the line failed, or the shop answered with a fault. It
- * is said (as a notice, for lists as the toast of the specification), what was typed and chosen stays.
+ * A page that cannot be fetched leaves the customer where they are: the connection failed, or the shop answered with a
+ * fault. It is said (as a notice, for lists as the toast of the specification), what was typed and chosen stays.
  */
-export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const results = await next()
+export async function answerOf(results: Results, request: Request): Promise<Results> {
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && troubleOf(result))
   const [first] = failed
+  const router = routerHere()
   if (!router || request.signal.aborted) return results
   if (!first) {
-    if (!staying) reachedAgain()
+    if (!staying) reached(request)
     return results
   }
-  say(troubleOf(first[1].result), new URL(request.url).pathname)
   const { navigation, location } = router.state
+  const trouble = troubleOf(first[1].result)
+  const wanted = navigation.state === 'loading' && !navigation.formData ? addressOf(navigation.location) : undefined
+  if (trouble !== 'line' || wanted === undefined || !(await offlineCopies.open(wanted)))
+    say(trouble, request, wanted === undefined ? undefined : () => void router.navigate(wanted))
   if (navigation.state === 'idle' || addressOf(navigation.location) !== addressOf(new URL(request.url))) {
     for (const [id] of failed) letPass(results, id, request.method)
     return results
@@ -49,6 +60,11 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   void router.navigate(addressOf(location) + location.hash, back).finally(() => (staying = false))
   await aborted(request.signal)
   return results
+}
+
+function reached(request: Request) {
+  connection.become(undefined)
+  if (request.method === 'GET') offlineCopies.visited(addressOf(new URL(request.url)))
 }
 
 /** Of a form or a list that is part of the page: no answer, and what is on screen stays. */
@@ -74,11 +90,13 @@ function troubleOf(result: unknown): 'line' | 'shop' | undefined {
 
 const lists = /^\/(?:$|category\/|collection(?:$|s\/)|new$|best-sellers$|search$)/
 
-function say(trouble: 'line' | 'shop' | undefined, pathname: string) {
+/** With a button that goes where the customer wanted to go; a form is not sent again by it. */
+function say(trouble: 'line' | 'shop' | undefined, request: Request, retry: (() => void) | undefined) {
   const { frame, shop } = dictionaryOf(languageOf(location.pathname))
-  const list = lists.test(barePath(pathname.replace(/\.data$/, '')))
-  if (trouble === 'line') sayUnreachable()
-  if (list || trouble === 'shop')
+  const list = lists.test(barePath(new URL(request.url).pathname.replace(/\.data$/, '')))
+  if (trouble === 'line') sayUnreachable(retry)
+  else if (retry) connection.become({ kind: 'fault', retry })
+  if (list || (trouble === 'shop' && !retry))
     toast.error(frame.errors.error, list ? shop.listing.failed : frame.errors.boundaryText)
 }
 

@@ -33,7 +33,7 @@ async function library() {
 
 /** Without a line there is nothing to show it with; the notice says why. */
 const show = (say: (library: typeof import('sonner').toast) => unknown): void =>
-  void library().then(say, sayUnreachable)
+  void library().then(say, () => sayUnreachable())
 
 /** The toast that the next of its kind replaces, and that stays behind with its page. */
 export const passingToast = 'passing'

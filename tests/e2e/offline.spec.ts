@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cartBadge, open, openWithCart, signInAs, words } from './buying.ts'
+import { cartBadge, type Language, openWithCart, open as openPage, signInAs, words } from './buying.ts'
 
 const piece = '/product/blush-lotus-silk-ao-dai'
+
+/** Opens a page and waits until it is prepared for a lost connection (keep-page.ts). */
+async function open(page: Page, path: string, language: Language = 'en') {
+  await openPage(page, path, language)
+  await page.waitForSelector('html[data-prepared]')
+}
 
 /** The address and what is typed, which no failure may take away. */
 const typed = (page: Page) => page.locator('main [name=message]').inputValue()
@@ -21,7 +27,9 @@ for (const language of ['en', 'th'] as const) {
     await page.getByRole('contentinfo').getByRole('link').first().click()
     await expect(notice(page)).toBeVisible()
     expect([page.url(), await typed(page)]).toEqual([here, 'Is M left?'])
-    await page.locator('.connection-notice button').click()
+    await notice(page)
+      .getByRole('button', { name: t('frame.close') })
+      .click()
     await expect(notice(page)).toBeHidden()
 
     await page.locator('main form [type=submit]').click()
@@ -139,4 +147,129 @@ test.describe('on a home screen', () => {
     await expect(page).toHaveURL('/admin/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   })
+})
+
+test.describe('a page visited before', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** Waits until the worker keeps a copy of an address. */
+  const isKept = (page: Page, address: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(async (path) => (await (await caches.open('mai-pages-1')).match(path)) !== undefined, address),
+      )
+      .toBe(true)
+  const mark = (page: Page) => page.locator('html').getAttribute('data-offline-copy')
+
+  for (const language of ['en', 'th'] as const)
+    test(`is shown without a connection as a copy, and private pages are not (${language})`, async ({
+      page,
+      context,
+    }) => {
+      const t = words[language]
+      const home = language === 'th' ? '/th' : '/'
+      await open(page, '/category/dress', language)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      await page.goto(home)
+      await isKept(page, home)
+      const first = page.locator('main h3 a[href*="/product/"]').first()
+      const address = (await first.getAttribute('href')) ?? ''
+      await first.evaluate((link: HTMLElement) => link.click())
+      await expect(page).toHaveURL(address)
+      await isKept(page, address)
+      const name = await page.getByRole('heading', { level: 1 }).innerText()
+
+      await context.setOffline(true)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      expect(await mark(page)).toMatch(language === 'th' ? /^สำเนาออฟไลน์เมื่อ / : /^Offline copy of /)
+      expect(await page.evaluate(() => getComputedStyle(document.body, '::before').display)).toBe('block')
+
+      await page.waitForSelector('html[data-hydrated]')
+      await page.getByRole('banner').locator('.wordmark').click()
+      await expect(page).toHaveURL(home)
+      expect(await mark(page)).not.toBeNull()
+      await page.goto(`${language === 'th' ? '/th' : ''}/checkout`)
+      await expect(page.getByRole('heading', { name: t('pages.offline.title') })).toBeVisible()
+
+      await context.setOffline(false)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      expect(await mark(page)).toBeNull()
+    })
+})
+
+test('cut sockets while the browser says it is online: the page stays, says so and goes on with a press', async ({
+  page,
+}) => {
+  await open(page, '/category/dress')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.route('**/*', (route) => route.abort())
+  await page
+    .locator('main h3 a[href*="/product/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  const notice = page.getByRole('alert').filter({ hasText: words.en('frame.errors.offline') })
+  await expect(notice).toBeVisible()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
+  await notice.getByRole('button', { name: words.en('frame.errors.tryAgain') }).click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(notice).toHaveCount(0)
+})
+
+test('a bad gateway on the way to a page is asked again, then said with a button that goes there', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/about')
+  let tries = 0
+  await page.route('**/faq.data*', (route) => (++tries, route.fulfill({ status: 502, body: 'bad gateway' })))
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[data-follow][href="/faq"]')?.click())
+  const notice = page.getByRole('alert').filter({ hasText: words.en('frame.errors.unavailable') })
+  const isSaid = async () => {
+    await page.clock.runFor(1000)
+    return notice.isVisible()
+  }
+  await expect.poll(isSaid).toBe(true)
+  expect(tries).toBe(4)
+  await expect(page).toHaveURL('/about')
+  await page.unrouteAll({ behavior: 'wait' })
+  await notice.getByRole('button', { name: words.en('frame.errors.tryAgain') }).click()
+  await expect(page).toHaveURL('/faq')
+})
+
+test('the files of the pages up to the checkout are there before they are needed', async ({ page }) => {
+  await open(page, '/')
+  const missing = () =>
+    page.evaluate(() => {
+      const { routes } = (
+        window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }
+      ).__reactRouterManifest
+      const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+      return ['shop/category', 'shop/product', 'shop/cart', 'checkout/checkout'].filter(
+        (route) => !loaded.has(routes[`routes/${route}`]?.module ?? ''),
+      )
+    })
+  await expect.poll(missing).toEqual([])
+})
+
+test('a file of a page that fails is tried again, then the page stays and says so', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/about')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  let tries = 0
+  await page.route('**/*', (route) => (++tries, route.abort()))
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[data-follow][href="/faq"]')?.click())
+  const notice = page.getByRole('alert').filter({ hasText: words.en('frame.errors.offline') })
+  const isSaid = async () => {
+    await page.clock.runFor(1000)
+    return notice.isVisible()
+  }
+  await expect.poll(isSaid).toBe(true)
+  expect(tries).toBeGreaterThanOrEqual(4)
+  await expect(page).toHaveURL('/about')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
+  await notice.getByRole('button', { name: words.en('frame.errors.tryAgain') }).click()
+  await expect(page).toHaveURL('/faq')
 })

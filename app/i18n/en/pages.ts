@@ -1,4 +1,9 @@
 export const pages = {
+  offline: {
+    title: 'You are offline',
+    text: 'This page needs a connection. Pages you have visited are still here.',
+    copy: 'Offline copy of {time}. Prices and stock may have changed.',
+  },
   about: {
     description: 'Who {shop} is: handmade, Asian-inspired women’s clothing from selected Vietnamese boutique brands.',
   },

@@ -85,6 +85,15 @@ export const deviceData: readonly DeviceRecord[] = [
     kept: here,
   },
   {
+    names: ['mai-pages-1', 'mai-files-1'],
+    what: { en: 'Pages you visited, for offline', th: 'หน้าที่เคยเปิด สำหรับดูออฟไลน์' },
+    why: {
+      en: 'Copies of up to 40 public pages and the files they are made of, shown when you have no connection. Never your cart, orders or account.',
+      th: 'สำเนาหน้าสาธารณะไม่เกิน 40 หน้าและไฟล์ของหน้าเหล่านั้น ใช้แสดงเมื่อไม่มีอินเทอร์เน็ต ไม่มีตะกร้า คำสั่งซื้อ หรือบัญชีของคุณ',
+    },
+    kept: here,
+  },
+  {
     names: ['shortcuts'],
     what: { en: 'Keys of the back office', th: 'ปุ่มลัดหลังร้าน' },
     why: {
