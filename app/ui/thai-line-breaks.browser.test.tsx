@@ -20,7 +20,7 @@ const addresses = [
 /** The text as it stands, with a bar where a line ends. */
 function linesOf(box: HTMLElement): string {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
-  let [seen, bottom] = ['', Number.NaN]
+  let [seen, middle] = ['', Number.NaN]
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent ?? ''
     for (let at = 0; at < text.length; at += 1) {
@@ -29,8 +29,9 @@ function linesOf(box: HTMLElement): string {
       range.setEnd(node, at + 1)
       const place = range.getClientRects()[0]
       if (place && place.width > 0 && text[at] !== ' ') {
-        if (place.top >= bottom) seen += '|'
-        bottom = place.bottom
+        // The boxes of letters are higher than their lines in some fonts, and overlap.
+        if (place.top > middle) seen += '|'
+        middle = place.top + place.height / 2
       }
       seen += text[at]
     }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cartBadge, type Language, openWithCart, open as openPage, signInAs, words } from './buying.ts'
+import { cartBadge, type Language, open as openPage, openWithCart, signInAs, words } from './buying.ts'
 
 const piece = '/product/blush-lotus-silk-ao-dai'
 
@@ -178,6 +178,7 @@ test.describe('a page visited before', () => {
       await first.evaluate((link: HTMLElement) => link.click())
       await expect(page).toHaveURL(address)
       await isKept(page, address)
+      await expect(page.getByRole('button', { name: t('shop.product.add') }).first()).toBeVisible()
       const name = await page.getByRole('heading', { level: 1 }).innerText()
 
       await context.setOffline(true)
