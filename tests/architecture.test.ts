@@ -184,6 +184,7 @@ describe('time', () => {
   const machine: Readonly<Record<string, string>> = {
     'app/platform/clock.ts': 'it is the clock of a shop whose database is not asked',
     'app/modules/checkout/ui/checkout-screen.tsx': 'a first look in the browser; the server decides by its own clock',
+    'app/routes/endpoints/shop-worker.ts': 'a script of the browser, which says when its copy was made',
   }
 
   test('what is decided by the time is decided by the shop’s clock', () => {
@@ -267,10 +268,10 @@ describe('entry points', () => {
       'app/entry.server.tsx: const page = withNonce(renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />))',
       "app/http/count-visits.server.ts: const { pattern, entry, isData } = matchTarget(request.url ?? '/')",
     ])
-    // A route reads the query only; the worker's script runs in the browser.
+    // A route reads the query only; the scripts of workers run in the browser.
     const query =
       /new URL\(request\.url\)\.searchParams|const \{ (?:search, )?searchParams(?:: query)? \} = new URL\(request\.url\)/g
-    const routes = server.filter(({ path }) => /^app\/routes\/(?!endpoints\/admin-worker)/.test(path))
+    const routes = server.filter(({ path }) => /^app\/routes\/(?!endpoints\/(?:admin|shop)-worker)/.test(path))
     expect(
       routes.filter(({ text }) => /request\.url\b/.test(text.replaceAll(query, ''))).map(({ path }) => path),
     ).toEqual([])

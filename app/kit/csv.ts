@@ -41,10 +41,10 @@ function guarded(text: string, numbers: boolean): string {
 
 /** The text of a cell that `csv`, or another program that minds spreadsheets, has guarded. */
 export function unguarded(text: string): string {
-  if (/^'/.test(text) && (hiddenStart.test(text) || isNumberLike(text))) return text.slice(1)
+  if (text.startsWith("'") && (hiddenStart.test(text) || isNumberLike(text))) return text.slice(1)
   return text
     .split(lineStarts)
-    .map((line) => (/^'/.test(line) && formulaLine.test(line) ? line.slice(1) : line))
+    .map((line) => (line.startsWith("'") && formulaLine.test(line) ? line.slice(1) : line))
     .join('')
 }
 

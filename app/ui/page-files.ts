@@ -66,7 +66,7 @@ function preloadNextPages(): void {
  * how to stop.
  */
 function loadFilesFirst(router: DataRouter): () => void {
-  const plain = router.navigate as Navigate
+  const plain: Navigate = router.navigate.bind(router) as Navigate
   let latest = 0
   const navigate: Navigate = async (to, options) => {
     const asked = ++latest

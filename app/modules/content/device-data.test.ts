@@ -16,6 +16,8 @@ function stored() {
     const own = [
       ...matches(text, /deviceStore(?:<[^(]*>)?\(\s*'([\w-]+)'/g),
       ...matches(text, /^  mark: '([\w-]+)',$/gm),
+      // The caches of the shop's service worker.
+      ...matches(text, /(?:pages|files)="(mai-[\w-]+)"/g),
       ...(/(?:local|session)Storage/.test(text)
         ? matches(text, /const (?:slot|mark) = ['`]([a-z][\w-]*?)(?:-\$\{\w+\})?['`]/g)
         : []),

@@ -126,7 +126,7 @@ describe('by the link of the mail', () => {
     await expectRefused('link_over', () => confirm('', one))
     await expectRefused('link_over', () => confirm('made-up', one))
     const sent = { refundId: one.refundId, reference: '', on: '2026-11-21', actorId, now: later(9) }
-    await noteRefundSent(db, sent)
+    expect((await noteRefundSent(db, sent)).ok).toBe(true)
     await expectRefused('link_over', () => confirm(token, one, later(10)))
   })
 
@@ -171,6 +171,7 @@ describe('where no mail can be trusted', () => {
   test('staff confirm nothing that waits for a mail', async () => {
     const one = await waiting()
     await give(one)
+    expect(await pending(one)).toMatchObject({ confirmedBy: 'mail' })
     await expectRefused('link_over', () =>
       confirmDestinationByStaff(db, seal, { refundId: one.refundId, at: later(3), actorId, now: later(6) }),
     )

@@ -49,12 +49,10 @@ export function inTurns(pool: pg.Pool): PostgresPool {
     else await turn()
     try {
       const client = await pool.connect()
-      const { release } = client
-      client.release = (error) => {
-        release(error)
-        leave()
-      }
-      return client as PostgresPoolClient
+      const release = client.release.bind(client)
+      return Object.assign(client, {
+        release: (error?: Error | boolean) => (release(error), leave()),
+      }) as PostgresPoolClient
     } catch (error) {
       leave()
       throw error

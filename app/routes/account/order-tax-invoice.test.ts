@@ -103,6 +103,7 @@ test('what is wrong is said at its field, in both languages', async () => {
     'กรุณาตรวจสอบเลขประจำตัวผู้เสียภาษี 13 หลัก น่าจะมีเลขผิดหนึ่งหลัก',
     'รหัสสาขาเป็นตัวเลขห้าหลัก เช่น 00001',
   )
+  expect(await kinds(orderId)).toEqual([])
 })
 
 test('a shop that is not registered shows no form and refuses one', async () => {
@@ -118,7 +119,11 @@ test('a shop that is not registered shows no form and refuses one', async () => 
   expect(await kinds(orderId)).toEqual([['receipt', 'Nok Srisai']])
 })
 
-test('nothing by another key', async () => expectRefused(() => send('not-a-key'), 404))
+test('nothing by another key', async () => {
+  const before = await fingerprint(database)
+  expect((await send('not-a-key')).status).toBe(404)
+  expect(await fingerprint(database)).toEqual(before)
+})
 
 test('at checkout: one line, and an order with its request; wrong digits order nothing', async () => {
   expect((await app(post('/payment', orderFields({ ...taxInvoiceRequest, email: 'tax@mai.example' })))).status).toBe(

@@ -11,8 +11,8 @@ export function PostalCodeDoubt({ postalCode, province }: { postalCode: string; 
   const doubt = address !== undefined && found?.address === address ? (found.answer.doubt ?? null) : null
   const place = { code: postalCode, province: doubt ?? '' }
   return (
-    <p role="status" className={doubt === null ? 'sr-only' : 'text-sm sm:col-span-2'}>
+    <output className={doubt === null ? 'sr-only' : 'block text-sm sm:col-span-2'}>
       {doubt !== null && t(doubt === '' ? 'fields.postalCodeUnknown' : 'fields.postalCodeElsewhere', place)}
-    </p>
+    </output>
   )
 }

@@ -24,10 +24,8 @@ export function useParcels(rows: readonly ParcelRow[], answer: AdminAnswer | und
       for (const row of rows) change(row, { carrier })
     },
     isTwice: (row: ParcelRow) => {
-      const number = normaliseTracking(of(row).trackingNumber)
-      return (
-        number !== '' && rows.some((other) => other !== row && normaliseTracking(of(other).trackingNumber) === number)
-      )
+      const number = numberOf(of(row))
+      return number !== '' && rows.some((other) => other !== row && numberOf(of(other)) === number)
     },
     /** Fills rows from a spreadsheet; tells how many, and which lines could not be used. */
     paste: (text: string) => {
@@ -47,15 +45,15 @@ export function useParcels(rows: readonly ParcelRow[], answer: AdminAnswer | und
       if (numbers.length < 2) return
       event.preventDefault()
       const below = rows.slice(rows.indexOf(row))
-      for (const [at, one] of below.entries()) {
-        const trackingNumber = numbers[at]
-        if (trackingNumber) change(one, { trackingNumber })
-      }
+      for (const [at, trackingNumber] of numbers.slice(0, below.length).entries())
+        if (trackingNumber) change(below[at] ?? row, { trackingNumber })
     },
     enter: (event: KeyboardEvent<HTMLInputElement>, row: ParcelRow) =>
       onEnter(event, rows, (trackingNumber) => change(row, { trackingNumber })),
   }
 }
+
+const numberOf = ({ trackingNumber }: TypedParcel) => normaliseTracking(trackingNumber)
 
 /** The number says whose it is until somebody chooses. */
 const withCarrier = ({ carrier, trackingNumber }: TypedParcel): TypedParcel => ({
