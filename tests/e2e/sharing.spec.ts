@@ -34,8 +34,9 @@ test('"Share" hands the piece to the device', async ({ page }) => {
   const { path } = await pieceWithSizes(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const name = await page.locator('h1').innerText()
-  const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-  expect(shared).toEqual([{ title: name.replaceAll('\n', ' '), url: new URL(path, page.url()).href }])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ title: name.replaceAll('\n', ' '), url: new URL(path, page.url()).href }])
 })
 
 test('without such a device "Share" copies the address and says so, in both languages', async ({ page, context }) => {

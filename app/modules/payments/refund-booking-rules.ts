@@ -16,7 +16,7 @@ export type BookingFacts = { order: Order | undefined; refund: Refund | undefine
 
 /** What the provider's answer writes: where the refund stands, and what its order hears of it, if it hears anything. */
 export type RefundBooking = {
-  mark: { state: Refund['state']; providerRefundId?: string; byHand?: true; payerAskedAt?: Date | undefined; now: Date }
+  mark: { state: Refund['state']; providerRefundId?: string; byHand?: true; payerAskedAt?: Date; now: Date }
   failed?: EventInput
   orderRefund?: OrderRefund
   bounced?: RefundBounce
@@ -39,8 +39,8 @@ export function decideRefundBooking(
   const state = answer?.state ?? 'failed'
   // Refused to us, and made all the same: money that went counts. What the provider itself has called failed stays so.
   if (refund.state === 'failed' && (state !== 'succeeded' || refund.providerRefundId)) return undefined
-  const payerAskedAt = answer?.asksPayer ? (refund.payerAskedAt ?? now) : undefined
-  const mark = { state, ...(answer && { providerRefundId: answer.refundId }), payerAskedAt, now }
+  const asked = answer?.asksPayer ? { payerAskedAt: refund.payerAskedAt ?? now } : {}
+  const mark = { state, ...(answer && { providerRefundId: answer.refundId }), ...asked, now }
   if (state === 'processing' || !isOrders) return { mark }
   const { id, amount, reason: note, stockBack, difference, actorId } = refund
   if (state === 'failed')

@@ -224,7 +224,7 @@ type RefundMark = {
   sent?: { reference: string; on: string }
   setAside?: true
   byHand?: true
-  payerAskedAt?: Date | undefined
+  payerAskedAt?: Date
   now: Date
 }
 

@@ -24,3 +24,7 @@ test('a name stays readable where no font has its letters, and nothing unseen is
   expect(runs('a\u2060b\u200bc\ufe0f')).toEqual(['latin: abc'])
   expect(runs('李 😀')).toEqual(['latin: ? ?'])
 })
+
+test.each(['\u00a0', '\u2009', '\u202f', '\u3000'])('the blank %j is a plain space', (blank) => {
+  expect(runs(`15${blank}วัน`)).toEqual(['latin: 15 ', 'thai: วัน'])
+})

@@ -7,11 +7,12 @@ type HasGlyph = (script: Script, codePoint: number) => boolean
 
 /**
  * A line in runs of one font each. What no font has stands without its accents (ễ as e), and when that is not there
- * either, as "?", so that a name stays readable; what is not seen at all (marks of direction, joiners) is left out.
+ * either, as "?", so that a name stays readable; what is not seen at all (marks of direction, joiners) is left out, and
+ * every blank is the plain space: the outlines of the others cannot be read.
  */
 export function textRuns(line: string, has: HasGlyph): TextRun[] {
   const runs: TextRun[] = []
-  for (const sign of shaped(line.normalize('NFC').replace(/\p{Cf}|\p{Variation_Selector}/gu, ''))) {
+  for (const sign of shaped(visible(line))) {
     const { script, text } = setIn(sign, has)
     const last = runs.at(-1)
     if (last?.script === script) last.text += text
@@ -19,6 +20,12 @@ export function textRuns(line: string, has: HasGlyph): TextRun[] {
   }
   return runs
 }
+
+const visible = (line: string) =>
+  line
+    .normalize('NFC')
+    .replace(/\p{Cf}|\p{Variation_Selector}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
 
 /**
  * ำ is a circle above its letter and า behind it; a tone mark typed before it belongs above that circle. Shapers of Thai

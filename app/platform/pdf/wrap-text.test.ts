@@ -17,6 +17,7 @@ test('what belongs to a word stays with it', () => {
   expect(wrap('a total of ฿1,990', 12)).toEqual(['a total of', '฿1,990'])
   expect(wrap('called (Nok)', 8)).toEqual(['called', '(Nok)'])
   expect(wrap('name, size', 5)).toEqual(['name,', 'size'])
+  expect(wrap('within 5\u00a0days', 9)).toEqual(['within', '5\u00a0days'])
 })
 
 test('a place stays with the word before it, and a code is broken at its hyphens', () => {

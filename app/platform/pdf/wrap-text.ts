@@ -30,8 +30,8 @@ function wrapParagraph(paragraph: string, width: number, widthOf: (line: string)
   return [...lines, line.trimEnd()]
 }
 
-const follows = /^[.,:;!?)\]/ๆฯ-]/
-const leads = /[([/฿#-]$/
+const follows = /^[.,:;!?)\]/ๆฯ\u00a0-]/
+const leads = /[([/฿#\u00a0-]$/
 /** What names a place, and what of the name follows already. */
 const place = /^(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)\S*$/
 

@@ -188,9 +188,10 @@ describe('the shopper', () => {
     }
   })
 
-  test('has no such part before she paid', async () => {
+  test('names no document before the order is paid', async () => {
     const { accessKey } = await placedOrder(db, { lines, now: someDay })
-    expect(await (await app(get(`/order/${accessKey}`))).text()).not.toContain('id="documents"')
+    const page = await (await app(get(`/order/${accessKey}`))).text()
+    expect(page).not.toContain(ownDocumentPath(accessKey, ''))
   })
 
   test('opens thirty of an order in a quarter of an hour; then 429 in her language, and another order’s still opens', async () => {
