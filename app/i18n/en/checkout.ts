@@ -118,6 +118,7 @@ export const checkout = {
       'A lot of orders from your network are waiting for payment right now. Please sign in with a confirmed email address, or try again in half an hour.',
     too_many_pieces: 'An order can hold {count} pieces at most. Please place the rest as a second order.',
     method_off: 'This way to pay is no longer offered. Please go back to checkout and choose another.',
+    no_tax_invoice: 'We can’t issue a tax invoice right now. Please leave that part empty and place the order.',
     not_open: 'We are still getting ready and can’t take orders yet. Your cart is kept. Please come back soon.',
     key_reused: 'This order form was already used for another order. Please check your cart and try again.',
   },

@@ -19,7 +19,7 @@ export const placeOrderMessages = {
   too_many_codes: 'cart.coupon.TOO_MANY_TRIES',
   method_off: 'checkout.refusal.method_off',
   not_open: 'checkout.refusal.not_open',
-  no_tax_invoice: 'taxInvoice.refusal.unavailable',
+  no_tax_invoice: 'checkout.refusal.no_tax_invoice',
   cod_too_high: 'cod.refusal.too_high',
   cod_not_here: 'cod.refusal.not_here',
   cod_refused_before: 'cod.refusal.refused_before',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
-import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
 import { toOrderView } from './order-view.ts'
 
@@ -27,7 +26,6 @@ test('whoever holds the key sees pieces and amounts, and nothing of the person',
     coupons: [{ code: 'MAI10', discount: 0 }],
     channel: 'online',
     paymentMethod: 'card',
-    expiresAt: later(35),
     hasEmail: true,
     isPickup: false,
     needsAddress: false,

@@ -100,8 +100,8 @@ test('the file has Shopify’s names, a row for each size and picture, and no ce
     Type: 'dress',
     Status: 'active',
     'Option1 name': 'Size',
-    'Compare-at price': '1290',
-    'Cost per item': '400',
+    'Compare-at price': 1290,
+    'Cost per item': 400,
     'Product image URL': `${shop.origin}/media/${pictureIdOf('export', 0)}/1050.webp`,
   })
   expect(cells.find((row) => row['URL handle'] === 'fan')).toMatchObject({

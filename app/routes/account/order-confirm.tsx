@@ -17,6 +17,7 @@ import { reservationView } from '#app/modules/orders/reservations/reservation.ts
 import { sendContactMail } from '#app/modules/orders/reservations/send-contact-mail.server.ts'
 import { ConfirmContactScreen } from '#app/modules/orders/reservations/ui/confirm-contact-screen.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { Route } from './+types/order-confirm'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
@@ -100,6 +101,7 @@ export default function OrderConfirm({ loaderData: { found }, actionData }: Rout
   if (!found)
     return (
       <main id="content" className="gutters mx-auto w-full max-w-3xl py-16">
+        <NoIndexHead title={t('reservation.title')} />
         <h1 className="text-2xl">{t('reservation.refusal.not_found')}</h1>
         <LocalLink to="/" className="mt-4 inline-block underline underline-offset-4">
           {t('frame.errors.goHome')}

@@ -43,7 +43,7 @@ test('she takes her own data and nobody else’s, as a file nobody keeps, and th
   expect(file.accounts).toMatchObject([{ email: customer.email }])
   expect(file.messages).toMatchObject([{ body: customer.email }])
   const agreed = { purpose: 'newsletter', given: true, source: 'form', page: '/faq' }
-  expect(file.consents).toEqual([{ ...agreed, at: expect.any(String), text: expect.stringContaining('you agree to') }])
+  expect(file.consents).toEqual([{ ...agreed, at: expect.any(String), text: expect.stringContaining('Email me news') }])
   expect(text).not.toContain(staff.email)
   const log = await db
     .selectFrom('audit_log')

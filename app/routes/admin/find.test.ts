@@ -28,8 +28,8 @@ test.each([
   expect(await found(typed())).toContain(`order /admin/orders/${number}`),
 )
 
-test('a product is found by its name, by staff too', async () =>
-  expect(await found('mulberry cl')).toEqual([`product /admin/products/${productId}`]))
+test('a product and the orders that hold it are found by its name, by staff too', async () =>
+  expect(await found('mulberry cl')).toEqual([`order /admin/orders/${number}`, `product /admin/products/${productId}`]))
 
 test('customers are an admin’s: staff find them with the right only', async () => {
   expect((await found('mali@mai', owner)).map((one) => one.split(' ')[0])).toEqual(['order', 'customer'])

@@ -1,10 +1,8 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import { listMails } from '#app/modules/mails/admin/list-mails.server.ts'
 import { AdminMailList } from '#app/modules/mails/admin/mail-list.tsx'
-import { isForStaff, mailKinds, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'
-import { composeMail } from '#app/modules/mails/compose-mail.ts'
-import { finishedText } from '#app/modules/mails/mail-marks.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/mails'
@@ -12,14 +10,7 @@ import type { Route } from './+types/mails'
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, origin, settings } = shopOf(context)
   const { name } = await settings()
-  const mails = mailKinds.map((kind) => {
-    const { subject } = composeMail(sampleMail(kind, []), language)
-    return { kind, subject: finishedText(subject, { origin, name, orderKey: undefined }) }
-  })
-  return {
-    toCustomers: mails.filter(({ kind }) => !isForStaff(kind)),
-    toStaff: mails.filter(({ kind }) => isForStaff(kind)),
-  }
+  return listMails({ language, origin, name })
 }
 
 /** Every mail the shop sends, each to be read as it arrives, in both languages. */

@@ -46,7 +46,7 @@ describe('a delivery', () => {
   test('is booked once it was confirmed, once, and listed', async () => {
     const delivery = { sheet: 'LOTUS-M\t12', reference: 'INV-77', confirm: 'yes' }
     expect((await send(delivery)).text).toContain('Stock updated: 12 pieces received')
-    expect((await send(delivery, { path: '/th' })).text).toContain('อัปเดตสต็อกแล้ว: รับเข้า 12 ชิ้น')
+    expect((await send(delivery, { path: '/th' })).text).toContain('อัปเดตสต็อกแล้ว: รับเข้า 12\u00a0ชิ้น')
     expect(await onHand()).toBe(17)
     expect(await page()).toContain('INV-77')
   })
