@@ -14,14 +14,14 @@ for (const language of languages)
       })
       await tab.goto(localPath(barePath(path), language))
       await tab.waitForSelector('html[data-hydrated]')
-      await tab.waitForLoadState('networkidle')
       // What comes in idle time: the files of the pages that probably follow.
       const later = nextPages.flatMap((next) => scriptsOf(`routes/${next}`, language))
       const own = scriptsOf(`routes/shop/${page}`, language)
       // What comes after the first screen, in one file.
-      const after = [...loaded].filter((address) => address.startsWith('/assets/keep-page-'))
-      expect(after).toHaveLength(1)
-      expect([...loaded].sort()).toEqual([...new Set([...own, ...later, ...after])].sort())
+      const after = (address: string) => address.startsWith('/assets/keep-page-')
+      await expect.poll(() => [...loaded].filter(after)).toHaveLength(1)
+      const counted = [...new Set([...own, ...later])].sort()
+      await expect.poll(() => [...loaded].filter((address) => !after(address)).sort()).toEqual(counted)
     })
 
 const nextPages = [
