@@ -16,6 +16,7 @@ function place() {
   if (dialog) {
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = dialog
     const foot = dialog.querySelector<HTMLElement>('.drawer-foot')?.offsetHeight ?? 0
+    followFoot(dialog)
     box.style.setProperty('--left', `${offsetLeft}px`)
     box.style.setProperty('--width', `${offsetWidth}px`)
     box.style.setProperty('--bottom', `${innerHeight - offsetTop - offsetHeight + foot}px`)
@@ -24,6 +25,17 @@ function place() {
   if (box.parentNode !== home) home.append(box)
   box.hidePopover()
   box.showPopover()
+}
+
+/** A foot grows when the totals arrive: the toasts stay above it. */
+const sizes = new ResizeObserver(place)
+let followed: Element | undefined
+function followFoot(dialog: Element) {
+  const foot = dialog.querySelector('.drawer-foot') ?? undefined
+  if (foot === followed) return
+  sizes.disconnect()
+  if (foot) sizes.observe(foot)
+  followed = foot
 }
 
 /** Where toasts are drawn. `follow` keeps it above the dialogs that open and close, and answers how to stop. */

@@ -56,4 +56,23 @@ describe('above an open drawer', () => {
     expect(undo).toHaveBeenCalledTimes(1)
     await expect.element(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
   })
+
+  test('on a phone it stays above the foot, also when that grows', async () => {
+    await page.viewport(360, 740)
+    const foot = <p style={{ height: 60 }}>Total</p>
+    show(
+      <Drawer title="Your cart" open onClose={() => {}} foot={foot}>
+        Nothing
+      </Drawer>,
+    )
+    toast.success('Cart updated')
+    await expect.element(page.getByText('Cart updated')).toBeVisible()
+    document.querySelector<HTMLElement>('.drawer-foot p')?.style.setProperty('height', '160px')
+    const gap = () => {
+      const shown = document.querySelector('[data-sonner-toast][data-removed=false]')?.getBoundingClientRect()
+      const bar = document.querySelector('.drawer-foot')?.getBoundingClientRect()
+      return (bar?.top ?? 0) - (shown?.bottom ?? 0)
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  })
 })
