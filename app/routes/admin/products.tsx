@@ -90,7 +90,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             <LocalLink to="/admin/products/import" className={adminButton}>
               {t('transfer.open')}
             </LocalLink>
-            <LocalLink to="/admin/products/new" className={adminPrimaryButton}>
+            <LocalLink to="/admin/products/new" className={`${adminPrimaryButton} max-sm:order-first`}>
               {t('products.add')}
             </LocalLink>
           </div>
