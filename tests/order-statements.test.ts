@@ -10,6 +10,7 @@ import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { later, someDay } from './factories/moments.ts'
 import { orderRequest } from './factories/placed-order.ts'
+import { savedAccount } from './factories/saved-account.ts'
 import { savedCoupon } from './factories/saved-coupon.ts'
 import { testDatabase } from './support/database.ts'
 import { notedStatements } from './support/noted-statements.ts'
@@ -20,6 +21,7 @@ const { db, statements } = notedStatements(database)
 // The provider's own books are not the shop's.
 const shop = await payingShop(database.db, 100)
 const { provider, origin } = shop
+await savedAccount(database.db, { role: 'admin' })
 const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 
 /** The work's answer, and the statements it took. */
@@ -60,8 +62,8 @@ test('placed with a coupon', async () => {
 
 test('its money booked, once and again', async () => {
   const { count, sessionId } = await settled()
-  // One of them asks the settings whether the shop hears of new orders.
-  expect(count).toBe(10)
+  // Three of them tell the shop: its settings, its admins, the mail to them.
+  expect(count).toBe(12)
   const [, again] = await counted(() => settlePayment(db, provider, sessionId, someDay))
   expect(again).toBe(5)
 })

@@ -25,8 +25,9 @@ const changedSettings = {
   products: { completeTexts: 'on' },
   orders: {
     pricesOnSlips: 'on',
+    notificationEmail: 'news@mai.example',
     mailNewOrders: 'th',
-    mailLowStock: 'en',
+    mailLowStock: 'th',
     arrivalQuestionDays: '3',
     cartReminderHours: '48',
   },

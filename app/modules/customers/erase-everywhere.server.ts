@@ -5,6 +5,7 @@ import { deleteMails } from '#app/modules/mails/delete-mails.server.ts'
 import { deleteMessages } from '#app/modules/messages/delete-messages.server.ts'
 import { deleteSubscribers } from '#app/modules/newsletter/delete-subscribers.server.ts'
 import { eraseOrders } from '#app/modules/orders/erase-orders.server.ts'
+import { newOrderMailKeys } from '#app/modules/orders/order-mails.server.ts'
 import { anonymiseReviews } from '#app/modules/reviews/anonymise-reviews.server.ts'
 import { endInvitations } from '#app/modules/staff/end-invitations.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -23,7 +24,8 @@ export async function eraseEverywhere(tx: Db, { emails, userIds, now }: Of): Pro
   const reviews = await anonymiseReviews(tx, userIds)
   const messages = await deleteMessages(tx, emails)
   const copies = messages.map((message) => `contact_copy:${message}`)
-  const mails = await deleteMails(tx, { emails, orderIds: orders.ids, dedupeKeys: copies })
+  const dedupeKeys = [...copies, ...newOrderMailKeys(orders.ids)]
+  const mails = await deleteMails(tx, { emails, orderIds: orders.ids, dedupeKeys })
   for (const email of emails) await endInvitations(tx, { email })
   const letters = await deleteSubscribers(tx, emails)
   await deleteConsents(tx, { emails, userIds })

@@ -1,4 +1,4 @@
-import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import { mailShop } from '#app/modules/accounts/mail-shop.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -8,16 +8,16 @@ import { reportLowStock } from './low-stock.queries.server.ts'
 export const maxListedSizes = 40
 
 /**
- * Mails the shop, where its settings ask for it, the sizes that began to run low or sold out since the last such mail;
+ * Mails the shop, unless its settings say otherwise, the sizes that began to run low or sold out since the last such mail;
  * none when there are none. What was mailed is noted in the same transaction, so a repeat mails nothing twice.
  */
 export function mailLowStock(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { orders, contact } = await readSettings(tx)
+    const { orders } = await readSettings(tx)
     if (orders.mailLowStock === 'off') return
     const sizes = await reportLowStock(tx, now)
     if (sizes.length === 0) return
-    await queueMail(tx, {
+    await mailShop(tx, orders, {
       kind: 'staff_low_stock',
       data: {
         sizes: sizes.slice(0, maxListedSizes).map(({ nameEn, nameTh, size, left }) => ({
@@ -27,7 +27,6 @@ export function mailLowStock(db: Db, now: Date): Promise<void> {
         })),
         count: sizes.length,
       },
-      to: contact.email,
       language: orders.mailLowStock,
       dedupeKey: `staff_low_stock:${now.toISOString()}`,
     })

@@ -1,9 +1,10 @@
-// Once a day the shop hears which sizes began to run low or sold out, where its settings ask for it.
+// Once a day the shop is told which sizes began to run low or sold out, unless its settings say otherwise.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { workBehind } from '#app/tasks.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -14,7 +15,7 @@ import { mailLowStock, maxListedSizes } from './mail-low-stock.server.ts'
 const database = await testDatabase()
 const { db } = database
 const choose = (mailLowStock: 'off' | 'en' | 'th') =>
-  savedSettings(db, 'orders', { ...defaultGroups.orders, mailLowStock }, someDay)
+  savedSettings(db, 'orders', { ...defaultGroups.orders, mailLowStock, notificationEmail: 'news@mai.example' }, someDay)
 
 let made = 0
 beforeEach(async () => {
@@ -48,11 +49,19 @@ const book = (variantId: number | undefined, delta: number) =>
     now: someDay,
   })
 
-test('a shop that did not switch it on gets none, and nothing is noted', async () => {
+test('a shop that switched it off gets none, and nothing is noted', async () => {
   await choose('off')
   await piece({ S: 0, M: 3 })
   expect(await nextDay()).toEqual([])
   expect(await db.selectFrom('low_stock_reports').selectAll().execute()).toEqual([])
+})
+
+test('a new shop tells its admin', async () => {
+  await savedSettings(db, 'orders', defaultGroups.orders, someDay)
+  await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
+  await piece({ S: 0 })
+  expect(await nextDay()).toMatchObject([{ recipient: 'owner@mai.example', language: 'en' }])
+  await db.deleteFrom('users').execute()
 })
 
 describe('the mail', () => {
@@ -60,7 +69,7 @@ describe('the mail', () => {
     await piece({ S: 10, M: 11, L: 0, XL: 2 })
     const [mail, ...more] = await nextDay()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ kind: 'staff_low_stock', recipient: 'hello@mai.example', language: 'en' })
+    expect(mail).toMatchObject({ kind: 'staff_low_stock', recipient: 'news@mai.example', language: 'en' })
     expect(mail?.subject).toBe('Low stock: 3 sizes')
     expect(listed(mail?.text)).toEqual([
       `Lotus ${made}, L: Sold out`,

@@ -218,7 +218,8 @@ export type Mail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[
  * One mail for one reader; `dedupeKey` names the fact that causes it: the same fact is told once. `orderId`: whose key
  * its links hold, for mails that the order's own customer gets.
  */
-export type MailToQueue = Mail & { to: string; language: Language; dedupeKey: string; orderId?: string | undefined }
+export type MailToQueue = MailContentToQueue & { to: string }
+export type MailContentToQueue = Mail & { language: Language; dedupeKey: string; orderId?: string | undefined }
 
 /** A mail's words before they are drawn: HTML and text come from the same content and never differ. */
 export type MailContent = {

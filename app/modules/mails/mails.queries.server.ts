@@ -18,11 +18,11 @@ type NewMail = {
   text: string
 }
 
-/** Writes a mail that is due at once; one whose dedupe key was used before is not written. */
-export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+/** Writes mails that are due at once; one whose dedupe key was used before is not written. */
+export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {
   await db
     .insertInto('mails')
-    .values(mail)
+    .values(mails)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
 }

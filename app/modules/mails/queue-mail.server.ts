@@ -2,23 +2,33 @@ import { emailKey } from '#app/kit/email.ts'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { MailToQueue } from './mail.ts'
-import { insertMail } from './mails.queries.server.ts'
+import type { MailContentToQueue, MailToQueue } from './mail.ts'
+import { insertMails } from './mails.queries.server.ts'
 import { renderMail } from './render-mail.server.tsx'
 
 /**
  * Writes a mail in the caller's transaction, in the reader's language: it is sent after the commit, or never. A
  * dedupe key that was used before writes nothing, and nobody is written to at an address that was made.
  */
-export async function queueMail(tx: Db, mail: MailToQueue): Promise<void> {
-  if (!shownEmail(emailKey(oneLine(mail.to)))) return
+export const queueMail = (tx: Db, { to, ...mail }: MailToQueue): Promise<void> => queueCopies(tx, mail, [to])
+
+/** The same to several readers, drawn once; each copy has a dedupe key of its own (`copyKeys`). */
+export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly string[]): Promise<void> {
+  const recipients = to.map((address) => emailKey(oneLine(address))).filter((address) => shownEmail(address))
+  if (recipients.length === 0) return
   const rendered = renderMail(mail, mail.language)
-  await insertMail(tx, {
-    dedupe_key: mail.dedupeKey,
+  const keys = copyKeys(mail.dedupeKey, recipients.length)
+  const mails = recipients.map((recipient, at) => ({
+    dedupe_key: keys[at] ?? mail.dedupeKey,
     order_id: mail.orderId ?? null,
     kind: mail.kind,
     language: mail.language,
-    recipient: emailKey(oneLine(mail.to)),
+    recipient,
     ...rendered,
-  })
+  }))
+  await insertMails(tx, mails)
 }
+
+/** The dedupe keys of so many copies of a mail: the first has the key of the fact itself. */
+export const copyKeys = (dedupeKey: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => (at === 0 ? dedupeKey : `${dedupeKey}:${at + 1}`))

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { insertMail, mailsOfOrder } from './mails.queries.server.ts'
+import { insertMails, mailsOfOrder } from './mails.queries.server.ts'
 import { decideResend, type MailOfOrder, type ResendRefusal } from './resend-rules.ts'
 
 type MailToResend = {
@@ -20,6 +20,6 @@ export async function resendMail(tx: Db, resend: MailToResend): Promise<Result<M
   const { mail, dedupeKey } = decision.value
   const { kind, language, subject, html, text } = mail
   const words = { kind, language, subject, html, text }
-  await insertMail(tx, { ...words, dedupe_key: dedupeKey, order_id: orderId, recipient: to })
+  await insertMails(tx, [{ ...words, dedupe_key: dedupeKey, order_id: orderId, recipient: to }])
   return ok(mail)
 }

@@ -1,8 +1,9 @@
-// The shop hears of a new order by mail, where its settings ask for it.
-import { afterEach, describe, expect, test } from 'vitest'
+// The shop is told of a new order by mail, unless its settings say otherwise.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -12,9 +13,9 @@ const { db } = await testDatabase()
 const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
 const lines = [{ productId, size: 'M', quantity: 1 }]
 const chat = { lines, channel: 'chat', paymentMethod: 'chat' } as const
-const ask = (mailNewOrders: 'off' | 'en' | 'th') =>
-  savedSettings(db, 'orders', { ...defaultGroups.orders, mailNewOrders }, someDay)
-afterEach(() => ask('off'))
+const choose = (change: Partial<typeof defaultGroups.orders>) =>
+  savedSettings(db, 'orders', { ...defaultGroups.orders, ...change }, someDay)
+const ask = (mailNewOrders: 'off' | 'en' | 'th') => choose({ mailNewOrders, notificationEmail: 'news@mai.example' })
 
 const heard = (orderId: string) =>
   db
@@ -23,9 +24,54 @@ const heard = (orderId: string) =>
     .where('dedupe_key', '=', `staff_new_order:${orderId}`)
     .execute()
 
-test('nobody asked for it: nothing is written', async () => {
+test('where it is switched off nothing is written', async () => {
+  await ask('off')
   const { orderId } = await paidOrder(db, { lines })
   expect(await heard(orderId)).toEqual([])
+})
+
+describe('a new shop', () => {
+  /** To whom an order was told, by any key. */
+  const told = async (orderId: string) =>
+    (
+      await db
+        .selectFrom('mails')
+        .select(['recipient', 'language'])
+        .where('dedupe_key', 'like', `staff_new_order:${orderId}%`)
+        .orderBy('recipient')
+        .execute()
+    ).map(({ recipient, language }) => `${language} ${recipient}`)
+  beforeEach(() => choose({}))
+  afterEach(() => db.deleteFrom('users').execute())
+
+  test('tells every admin with a confirmed address who is not suspended, and nobody else', async () => {
+    await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
+    await savedAccount(db, { email: 'second@mai.example', role: 'admin' })
+    await savedAccount(db, { email: 'unconfirmed@mai.example', role: 'admin', verified: false })
+    const away = await savedAccount(db, { email: 'away@mai.example', role: 'admin' })
+    await db.updateTable('users').set({ suspended_at: someDay }).where('id', '=', away).execute()
+    await savedAccount(db, { email: 'staff@mai.example', role: 'staff' })
+    await savedAccount(db, { email: 'customer@mai.example' })
+    const { orderId } = await paidOrder(db, { lines })
+    expect(await told(orderId)).toEqual(['en owner@mai.example', 'en second@mai.example'])
+  })
+
+  test('tells its address for notifications alone, once it has one, and nobody a second time', async () => {
+    await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
+    const { orderId, number } = await placedOrder(db, chat)
+    expect(await told(orderId)).toEqual(['en owner@mai.example'])
+    await choose({ notificationEmail: 'news@mai.example' })
+    const actor = { kind: 'staff', id: 'staff-1' } as const
+    await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })
+    expect(await told(orderId)).toEqual(['en owner@mai.example'])
+    const next = await paidOrder(db, { lines })
+    expect(await told(next.orderId)).toEqual(['en news@mai.example'])
+  })
+
+  test('without an admin it places its orders all the same', async () => {
+    const { orderId } = await paidOrder(db, { lines })
+    expect(await told(orderId)).toEqual([])
+  })
 })
 
 describe('where it is asked for', () => {
@@ -36,7 +82,7 @@ describe('where it is asked for', () => {
     await moneyArrives(db, orderId, total, later(2))
     const [mail, ...more] = await heard(orderId)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ recipient: 'hello@mai.example', language: 'th', order_id: null })
+    expect(mail).toMatchObject({ recipient: 'news@mai.example', language: 'th', order_id: null })
     expect(mail?.subject).toBe(`คำสั่งซื้อใหม่ ${number} ฿1,150`)
     expect(mail?.text).toContain(`/th/admin/orders/${number}`)
     expect(`${mail?.text}${mail?.html}`).not.toContain('order-key.invalid')

@@ -4,12 +4,14 @@ import { type AdminKey, adminT } from '#app/i18n/admin/admin-texts.ts'
 import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderEventKinds } from './order.ts'
 import { recordCancellation } from './record-cancellation.server.ts'
 
 const { db } = await testDatabase()
+await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
 
 test('the database allows exactly the kinds the code can write', async () => {
   const { rows } = await sql<{ rule: string }>`
@@ -49,7 +51,7 @@ test('who paid too late is told that the money is safe, and the shop that a pers
   expect(await moneyArrives(db, order.orderId, order.total, later(40))).toBe('paid_no_stock')
   const [payer, shop] = await mails()
   expect([payer?.kind, payer?.text.includes('เราได้รับเงินของคุณแล้ว')]).toEqual(['payment_on_hold', true])
-  expect([shop?.kind, shop?.recipient]).toEqual(['staff_payment_on_hold', 'hello@mai.example'])
+  expect([shop?.kind, shop?.recipient]).toEqual(['staff_payment_on_hold', 'owner@mai.example'])
   expect(shop?.text).toContain(`/th/admin/orders/${order.number}`)
 })
 

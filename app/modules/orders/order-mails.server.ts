@@ -2,6 +2,7 @@
 // cancelled, refunded.
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
+import { mailShop, shopMailKeys } from '#app/modules/accounts/mail-shop.server.ts'
 import { queueMessage } from '#app/modules/line/queue-message.server.ts'
 import type { Mail, MailData, MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -77,10 +78,15 @@ async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymen
   return { method, accounts: bankTransfer.accounts } as const
 }
 
+const newOrderKey = (orderId: string) => `staff_new_order:${orderId}`
+
+/** The dedupe keys of what the shop was told of these orders, which names their customers. */
+export const newOrderMailKeys = (orderIds: readonly string[]): string[] =>
+  orderIds.flatMap((id) => shopMailKeys(newOrderKey(id)))
+
 /**
- * Tells the shop, where its settings ask for it, that an order has come which somebody must confirm or pack, or whose money
- * somebody must look for. Once per
- * order, to the shop's own address, with a way to the order that needs a sign-in.
+ * Tells the shop, unless its settings say otherwise, that an order has come which somebody must confirm or pack, or whose money
+ * somebody must look for. Once per order, with a way to the order that needs a sign-in.
  */
 async function mailNewOrder(
   tx: Db,
@@ -88,14 +94,13 @@ async function mailNewOrder(
   is: MailData['staff_new_order']['is'],
   settings?: ShopSettings,
 ): Promise<void> {
-  const { orders, contact } = settings ?? (await readSettings(tx))
+  const { orders } = settings ?? (await readSettings(tx))
   if (orders.mailNewOrders === 'off') return
-  await queueMail(tx, {
+  await mailShop(tx, orders, {
     kind: 'staff_new_order',
     data: { order, is },
-    to: contact.email,
     language: orders.mailNewOrders,
-    dedupeKey: `staff_new_order:${order.id}`,
+    dedupeKey: newOrderKey(order.id),
   })
 }
 
@@ -147,11 +152,10 @@ export async function mailOnHold(
   const missing = missingToTransfer(order)
   const data = { order, reason, received, ...(missing > 0 && { missing }) }
   await tell(tx, order, `payment_on_hold${again}`, { kind: 'payment_on_hold', data })
-  const { contact } = await readSettings(tx)
-  await queueMail(tx, {
+  const { orders } = await readSettings(tx)
+  await mailShop(tx, orders, {
     kind: 'staff_payment_on_hold',
     data: { number: order.number, reason, received, total: order.total },
-    to: contact.email,
     language: order.language,
     dedupeKey: `staff_payment_on_hold${again}:${order.id}`,
   })

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -19,6 +20,7 @@ import { decideOrderRefund } from './refund-rules.ts'
 import { transitionOrder } from './transition-order.server.ts'
 
 const { db } = await testDatabase()
+await savedAccount(db, { email: 'owner@mai.example', role: 'admin' })
 const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
 const lines = [{ productId, size: 'M', quantity: 1 }]
 const actor = { kind: 'staff', id: 'staff-1' } as const
@@ -156,7 +158,7 @@ test('of money that is not the total the shop hears too, also when its payer lef
     .where('dedupe_key', '=', `staff_payment_on_hold:${orderId}`)
     .execute()
   expect(staff).toMatchObject([
-    { kind: 'staff_payment_on_hold', recipient: 'hello@mai.example', language: 'en', order_id: null },
+    { kind: 'staff_payment_on_hold', recipient: 'owner@mai.example', language: 'en', order_id: null },
   ])
   expect(staff[0]?.text).toContain(number)
   expect(staff[0]?.text).toContain('฿1,000 arrived for it, but its total is ฿1,150.')

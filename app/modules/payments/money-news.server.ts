@@ -1,7 +1,7 @@
 // The mails to the shop about money that moved at the payment provider without it.
 import type { Satang } from '#app/kit/money.ts'
+import { mailShop } from '#app/modules/accounts/mail-shop.server.ts'
 import type { MoneyNews } from '#app/modules/mails/mail.ts'
-import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
@@ -9,11 +9,10 @@ type About = { id: string; number: string; amount: Satang; answerBy?: Date | und
 
 /** Tells the shop, once, of money that moved at the payment provider without it. `id` is the refund's, or the dispute's. */
 export async function mailMoneyNews(tx: Db, { id, ...about }: About, news: MoneyNews): Promise<void> {
-  const { contact, orders } = await readSettings(tx)
-  await queueMail(tx, {
+  const { orders } = await readSettings(tx)
+  await mailShop(tx, orders, {
     kind: 'staff_money_news',
     data: { ...about, news },
-    to: contact.email,
     language: orders.mailNewOrders === 'off' ? 'en' : orders.mailNewOrders,
     dedupeKey: `staff_money_news:${id}:${news}`,
   })

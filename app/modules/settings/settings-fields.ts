@@ -164,6 +164,7 @@ export const settingsFields = {
     pricesOnSlips: { ...flag, ...shown },
     approveSlips: { ...flag, ...shown },
     uniqueSatang: { ...flag, ...shown },
+    notificationEmail: may(filledWith('off', email)),
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     mailLowStock: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     arrivalQuestionDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },

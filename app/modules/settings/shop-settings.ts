@@ -94,6 +94,8 @@ export const settingsSchema = {
     approveSlips: z.boolean(),
     /** Orders to be transferred cost 1 to 99 satang less, each another amount, so that the bank's app tells them apart. */
     uniqueSatang: z.boolean(),
+    /** Where the shop is told of orders, stock and payments; empty for its admins. */
+    notificationEmail: text,
     /** Tells the shop of every new order by mail, in this language. */
     mailNewOrders: z.enum(['off', 'en', 'th']),
     /** Mails the shop once a day the sizes that began to run low or sold out, in this language. */
@@ -238,8 +240,9 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     pricesOnSlips: false,
     approveSlips: false,
     uniqueSatang: false,
-    mailNewOrders: 'off',
-    mailLowStock: 'off',
+    notificationEmail: '',
+    mailNewOrders: 'en',
+    mailLowStock: 'en',
     arrivalQuestionDays: 2,
     unpaidPerNetwork: 30,
     cartReminderHours: 24,

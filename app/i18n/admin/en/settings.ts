@@ -211,12 +211,12 @@ export const settings = {
     pricesOnSlips: 'Prices on packing slips',
     ...slipApproval,
     pricesOnSlipsHint: 'Without prices a parcel can be a gift. Counts for slips printed from now on.',
+    notificationEmail: 'Email for notifications',
+    notificationEmailHint: 'Where new orders, low stock and payment problems are reported. Empty: to every admin.',
     mailNewOrders: 'Email for every new order',
-    mailNewOrdersHint:
-      'Goes to the email under Contact, as soon as an order is paid, or waits to be confirmed or for a transfer.',
+    mailNewOrdersHint: 'As soon as an order is paid, or waits to be confirmed or for a transfer.',
     mailLowStock: 'Daily email of low stock',
-    mailLowStockHint:
-      'Goes to the email under Contact, in the morning, with the sizes that began to run low or sold out.',
+    mailLowStockHint: 'In the morning, with the sizes that began to run low or sold out.',
     arrivalQuestionDays: 'Ask whether a parcel has arrived, days later',
     arrivalQuestionDaysHint:
       'So many days after the promised day the customer is asked by email, once. Her answer is a press on her order’s page. 0 asks nobody.',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
@@ -14,6 +15,7 @@ import { receiveEvent } from '../receive-event.server.ts'
 import { requestRefund } from '../request-refund.server.ts'
 
 const { db } = await testDatabase()
+await savedAccount(db, { role: 'admin' })
 const shop = await payingShop(db, 5000)
 const time = { now: someDay }
 const stripe = await stripeStandIn(() => time.now)

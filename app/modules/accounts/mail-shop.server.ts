@@ -1,0 +1,36 @@
+import type { MailContentToQueue } from '#app/modules/mails/mail.ts'
+import { copyKeys, queueCopies } from '#app/modules/mails/queue-mail.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** The most admins that are told. */
+const maxAdmins = 10
+
+/**
+ * Tells the shop by mail, in the caller's transaction: at its address for notifications, else each admin with a confirmed
+ * address who is not suspended. A fact is told once, whoever they are by then.
+ */
+export async function mailShop(
+  tx: Db,
+  { notificationEmail }: Pick<ShopSettings['orders'], 'notificationEmail'>,
+  mail: MailContentToQueue,
+): Promise<void> {
+  await queueCopies(tx, mail, notificationEmail ? [notificationEmail] : await adminAddresses(tx))
+}
+
+/** Every dedupe key that a mail to the shop may have been written under. */
+export const shopMailKeys = (dedupeKey: string): string[] => copyKeys(dedupeKey, maxAdmins)
+
+async function adminAddresses(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('email_verified', '=', true)
+    .where('suspended_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxAdmins)
+    .execute()
+  return rows.map(({ email }) => email)
+}
