@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type AdminTranslate, adminT } from '#app/i18n/admin/admin-texts.ts'
+import { th as adminTh } from '#app/i18n/admin/th.ts'
 import { en } from '#app/i18n/en.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
@@ -14,6 +16,8 @@ export const words = {
   en: translator(en, 'en') as Translate<MessageKey>,
   th: translator(thai, 'th') as Translate<MessageKey>,
 }
+/** The texts of the back office as the built shop shows them. */
+export const adminWords = { en: adminT('en'), th: translator(wholeTexts(adminTh), 'th') as AdminTranslate }
 
 const atHome = new WeakSet<BrowserContext>()
 

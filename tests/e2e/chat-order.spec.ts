@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { wholeText } from '#app/i18n/whole-texts.ts'
 import { axeFaults } from './axe.ts'
 import {
+  adminWords,
   cards,
   expectState,
   fillCard,
@@ -45,7 +45,7 @@ async function expectNoBarrier(page: Page) {
 }
 
 async function ship(backOffice: Page, number: string, lang: Language) {
-  const t = adminT(lang)
+  const t = adminWords[lang]
   await backOffice.getByRole('button', { name: t('orders.moveTo.shipped') }).press('Enter')
   const title = wholeText('orders.ask.shipTitle', t('orders.ask.shipTitle', { number }))
   const question = backOffice.getByRole('dialog', { name: title })
@@ -57,7 +57,7 @@ async function ship(backOffice: Page, number: string, lang: Language) {
 
 test('staff enter the address, the customer pays by the link, the parcel leaves and she is told', async ({ page }) => {
   test.slow()
-  const t = adminT('en')
+  const t = adminWords.en
   const { number, backOffice, place } = await chatOrder(page, 'en')
   await expect(backOffice.getByText(t('orders.payLink.notConfirmed'))).toBeVisible()
   await backOffice.getByRole('button', { name: t('orders.confirm') }).click()
@@ -104,7 +104,7 @@ test('staff enter the address, the customer pays by the link, the parcel leaves 
 
 test('the same in Thai with the keyboard alone, on a phone’s width, paid by hand', async ({ page }) => {
   test.slow()
-  const t = adminT('th')
+  const t = adminWords.th
   const { number, backOffice } = await chatOrder(page, 'th')
   await backOffice.setViewportSize({ width: 360, height: 740 })
   const field = (name: 'addressLine' | 'subdistrict' | 'postalCode' | 'province') =>
@@ -133,7 +133,7 @@ test('the same in Thai with the keyboard alone, on a phone’s width, paid by ha
 })
 
 test('the link is copied without the clipboard’s leave, and selected where nothing copies', async ({ page }) => {
-  const t = adminT('en')
+  const t = adminWords.en
   const { backOffice } = await chatOrder(page, 'en')
   await backOffice.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

@@ -1,10 +1,9 @@
 // A transfer and its slip: from the shopper's phone to the screen of staff and back.
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
 import { axeFaults } from './axe.ts'
-import { fillCustomer, type Language, open, openWithCart, payButton, signInAs, words } from './buying.ts'
+import { adminWords, fillCustomer, type Language, open, openWithCart, payButton, signInAs, words } from './buying.ts'
 
 /** The owner names an account and offers transfers; whoever comes second finds it done. */
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -14,7 +13,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const section = (group: string) => owner.locator(`#${group}`)
   const save = async (group: 'bankTransfer' | 'paymentMethods') => {
     await section(group).getByRole('button', { name: /^Save/ }).click()
-    await expect(owner.getByText(adminT('en')(`settings.${group}.saved`)).first()).toBeVisible()
+    await expect(owner.getByText(adminWords.en(`settings.${group}.saved`)).first()).toBeVisible()
   }
   if ((await section('bankTransfer').locator('[name="accounts-0-number"]').inputValue()) === '') {
     await section('bankTransfer').locator('[name="accounts-0-bank"]').selectOption('004')
@@ -57,7 +56,7 @@ async function send(page: Page, language: Language) {
 
 /** Staff on a laptop, on the page of the slip: the picture, and beside it what it has to say. */
 async function staffAtSlip(browser: Browser, baseURL: string, number: string, language: Language) {
-  const t = adminT(language)
+  const t = adminWords[language]
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
   const staff = await context.newPage()
   await signInAs(staff, 'staff@mai.example')
@@ -90,11 +89,11 @@ test('a slip is looked at beside its order, approved with what the bank’s app 
   await expectNoBarrier(page)
   const { staff, context } = await staffAtSlip(browser, baseURL ?? '', number, 'en')
   const due = (await staff.locator('strong').filter({ hasText: '฿' }).first().innerText()).replaceAll(/[฿,]/g, '')
-  const amount = staff.getByRole('textbox', { name: adminT('en')('slips.approve.amount') })
+  const amount = staff.getByRole('textbox', { name: adminWords.en('slips.approve.amount') })
   await expect(amount).toHaveValue('')
   await amount.fill(due)
   await staff.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(staff.getByText(adminT('en')('slips.outcome.paid')).first()).toBeVisible()
+  await expect(staff.getByText(adminWords.en('slips.outcome.paid')).first()).toBeVisible()
   await context.close()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en('ownOrder.state.paid'))
@@ -107,7 +106,7 @@ test('one that cannot be read goes back with a reason: by mail, on her page, and
   baseURL,
 }) => {
   test.slow()
-  const t = adminT('th')
+  const t = adminWords.th
   const { number, email } = await orderAndSend(page, 'th')
   const { staff, context } = await staffAtSlip(browser, baseURL ?? '', number, 'th')
   await staff.getByText(t('slips.reject.title'), { exact: true }).click()

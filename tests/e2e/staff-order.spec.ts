@@ -1,13 +1,12 @@
 // Orders that staff make: over the counter with a scanner and one press, and on the phone with a link that is paid.
 import { expect, test } from '@playwright/test'
-import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { axeFaults } from './axe.ts'
-import { cards, expectState, fillCard, open, payButton, signInAs } from './buying.ts'
+import { adminWords, cards, expectState, fillCard, open, payButton, signInAs } from './buying.ts'
 
 const sku = 'JADE-LOTUS-SILK-AO-DAI-M'
 
 test('over the counter: from the home page to a paid sale in two presses and a scan, on a phone', async ({ page }) => {
-  const t = adminT('en')
+  const t = adminWords.en
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'staff@mai.example')
   await open(page, '/admin')
@@ -35,7 +34,7 @@ test('on the phone, in Thai: a known customer, a message with the link, and she 
   browser,
   baseURL,
 }) => {
-  const t = adminT('th')
+  const t = adminWords.th
   await signInAs(page, 'staff@mai.example')
   await open(page, '/admin/orders/new', 'th')
   await page.locator('#new-order-scan').fill(sku)
