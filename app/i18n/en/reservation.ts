@@ -30,6 +30,7 @@ export const reservation = {
     sent_often: 'The email has been sent several times. Please look in your spam folder, or try again in an hour.',
     over: 'This order is no longer open.',
     gone: 'These pieces have just been sold. We cannot reserve them at the moment.',
+    full: 'Three unpaid orders with this email are reserved already. Please pay for one of them or cancel it first.',
     no_email: 'Please enter a valid email address.',
     nothing_to_confirm: 'There is nothing to confirm for this order.',
     not_found: 'There is no such order.',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
+import { changeOwnSize } from '#app/modules/edits/change-own-size.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
@@ -126,6 +127,27 @@ describe('without a verified contact', () => {
     expect(await requestOrder('', newNetwork(), { lines, ...(await account(true)) })).toEqual(refusal)
     await placed(requestOrder('', newNetwork(), { lines: lines.slice(1) }))
   })
+})
+
+test('another size of an unpaid order counts like a new order of it; once paid it is free', async () => {
+  const { id, variants } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { S: 9, M: 9 } })
+  const taken = await placed(requestOrder(id, newNetwork(), quantity(id, 3)))
+  const own = await placed(requestOrder(id, newNetwork(), { lines: [{ productId: id, size: 'S', quantity: 2 }] }))
+  const change = async (moved: number) => {
+    const { version } = await stored(own)
+    const [line] = (await stored(own)).lines
+    const to = { lineNumber: line?.lineNumber ?? 0, variantId: variants.M ?? 0, moved }
+    const actor = { kind: 'customer' } as const
+    return changeOwnSize(db, { orderId: own.orderId, version, line: to, actor, now: someDay })
+  }
+  const before = await stored(own)
+  expect(await change(2)).toEqual({ ok: false, reason: 'reserved_by_others' })
+  expect(await stored(own)).toEqual(before)
+  expect(await change(1)).toEqual({ ok: true, value: undefined })
+  await moneyArrives(db, own.orderId, own.total)
+  expect(await change(1)).toEqual({ ok: true, value: undefined })
+  expect((await stored(own)).lines).toMatchObject([{ size: 'M', quantity: 2 }])
+  expect(await stored(taken)).toMatchObject({ stockState: 'held' })
 })
 
 describe('the unpaid orders of one network', () => {

@@ -1,10 +1,13 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { lockStock } from '#app/modules/inventory/stock.queries.server.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
+import { mayReserveMore } from '#app/modules/orders/reservations/reservation-rules.ts'
+import { reservedOf } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import { readOrderMoney } from '#app/modules/payments/read-order-money.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import type { EditRefusal, EditRequestLine } from './edit.ts'
+import type { Edit, EditRefusal, EditRequestLine } from './edit.ts'
 import { customerMayEdit, decideEdit } from './edit-rules.ts'
 import { readEditFacts } from './read-edit-facts.server.ts'
 import { writeEdit } from './write-edit.server.ts'
@@ -18,14 +21,17 @@ type SizeChange = {
   now: Date
 }
 
+/** `reserved_by_others`: what orders without money may reserve of the size is taken. */
+export type OwnSizeRefusal = EditRefusal | 'reserved_by_others'
+
 /**
  * Whoever bought an order takes other sizes of what she bought until it is packed. The price stays, so no money moves; the new
- * size is hers at once, or nothing has changed. Ten changes an hour.
+ * size is hers at once, or nothing has changed. Ten changes an hour. An unpaid order takes no more of a size than a new one would.
  */
 export function changeOwnSize(
   db: Db,
   { orderId, version, line, actor, now }: SizeChange,
-): Promise<Result<undefined, EditRefusal>> {
+): Promise<Result<undefined, OwnSizeRefusal>> {
   return inTransaction(db, async (tx) => {
     const money = await readOrderMoney(tx, orderId)
     const { order } = money
@@ -40,6 +46,16 @@ export function changeOwnSize(
     if (!decision.ok) return decision
     if (!(await allow(tx, { key: `order-size ${orderId}`, limit: 10, perSeconds: 3600, now })))
       return refuse('too_often')
+    if (!(await fitsQuotas(tx, decision.value))) return refuse('reserved_by_others')
     return (await writeEdit(tx, decision.value, money, { actor, now })) ? ok(undefined) : refuse('out_of_stock')
   })
+}
+
+/** Under the locks of the stock rows, ascending as every order locks them. */
+async function fitsQuotas(tx: Db, { order, taken, freed }: Edit): Promise<boolean> {
+  await lockStock(
+    tx,
+    [...taken, ...freed].map(({ variantId }) => variantId),
+  )
+  return mayReserveMore(order, [...(await reservedOf(tx, taken)).values()])
 }

@@ -17,7 +17,7 @@ async function extendVerified(tx: Db, order: Order, settings: ShopSettings, now:
   if (!as || !contact || order.reservation === 'long' || !hasLongHold(order.paymentMethod)) return
   const actor = { kind: 'customer' } as const
   const change = await grantReservation(tx, order, { contact, as, settings, actor, now })
-  if (change) await saveFacts(tx, order, change, { kind: 'contact_confirmed', actor, now })
+  if (change.ok) await saveFacts(tx, order, change.value, { kind: 'contact_confirmed', actor, now })
 }
 
 /**

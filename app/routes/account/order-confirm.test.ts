@@ -9,8 +9,11 @@ import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import { contactCode, contactToken } from '#app/modules/mails/contact-proof.server.ts'
 import { finishedMail } from '#app/modules/mails/finished-mail.server.ts'
+import { choosePaymentMethod } from '#app/modules/orders/choose-payment-method.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { endReservations } from '#app/modules/orders/reservations/end-reservations.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, orderRequest } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -166,6 +169,48 @@ test('beyond the half of a size a card order is confirmed first, then reserved a
   const answer = await byCode(order)
   expect(answer.headers.get('location')).toBe(`/payment?order=${order.accessKey}`)
   expect(await row(order)).toMatchObject({ reservation: 'short', stockState: 'held', verifiedAs: 'mailbox' })
+})
+
+describe('beyond three long reservations of one address', () => {
+  /** Orders by transfer of one address, each confirmed by its code. */
+  async function confirmed(count: number) {
+    const { customer } = orderRequest()
+    const orders: Placed[] = []
+    for (let one = 0; one < count; one++) {
+      const order = await placed({ customer, channel: 'online', paymentMethod: 'card' })
+      await choosePaymentMethod(db, { orderId: order.orderId, method: 'bank_transfer', now })
+      expect((await byCode(order)).status).toBe(303)
+      orders.push(order)
+    }
+    return { customer, orders }
+  }
+
+  test('the fourth is reserved for 35 minutes once; another way to pay does not begin them again', async () => {
+    const { orders } = await confirmed(4)
+    const [fourth] = orders.slice(3)
+    if (!fourth) throw new Error('no order')
+    expect(await row(fourth)).toMatchObject({ ...isShort, verifiedAs: 'mailbox' })
+    now = addMinutes(someDay, 35)
+    await endReservations(db, now)
+    for (const method of ['own_promptpay', 'bank_transfer'] as const) {
+      await choosePaymentMethod(db, { orderId: fourth.orderId, method, now })
+      expect(await row(fourth)).toMatchObject({ paymentMethod: method, stockState: 'released', reservation: 'short' })
+    }
+    // One of the three is over: the fourth has its place.
+    const cancelled = { orderId: orders[0]?.orderId ?? '', reason: 'staff', actor: { kind: 'staff' }, now } as const
+    await inTransaction(db, (tx) => recordCancellation(tx, cancelled))
+    await choosePaymentMethod(db, { orderId: fourth.orderId, method: 'own_promptpay', now })
+    expect(await row(fourth)).toMatchObject(isLong)
+  })
+
+  test('and three short ones, the next is not confirmed, and nothing of it changes', async () => {
+    const { customer } = await confirmed(6)
+    const next = await placed({ customer })
+    const before = await row(next)
+    const answer = await byCode(next)
+    expect([answer.status, (await answer.text()).includes('Three unpaid orders with this email')]).toEqual([409, true])
+    expect(await row(next)).toEqual(before)
+  })
 })
 
 describe('the mail once more', () => {

@@ -61,6 +61,7 @@ const messages = {
   wrong_link: 'reservation.refusal.wrong_link',
   over: 'reservation.refusal.over',
   gone: 'reservation.refusal.gone',
+  full: 'reservation.refusal.full',
 } as const satisfies Record<string, MessageKey>
 
 async function confirm({ shop, order }: Sent, proof: { token: string } | { code: string }) {

@@ -1,16 +1,16 @@
 import type { Shop } from '#app/context.server.ts'
 import { refused, taken } from '#app/http/form.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { changeOwnSize } from '#app/modules/edits/change-own-size.server.ts'
-import type { EditRefusal } from '#app/modules/edits/edit.ts'
+import { changeOwnSize, type OwnSizeRefusal } from '#app/modules/edits/change-own-size.server.ts'
 import { readSizeForm } from '#app/modules/edits/own-sizes.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { OwnOrderDone } from '#app/modules/orders/own-order-answer.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 
-const refusals: Partial<Record<EditRefusal, MessageKey>> = {
+const refusals: Partial<Record<OwnSizeRefusal, MessageKey>> = {
   out_of_stock: 'ownSizes.refusal.sold_out',
+  reserved_by_others: 'ownSizes.refusal.reserved',
   unavailable: 'ownSizes.refusal.sold_out',
   stale: 'ownSizes.refusal.changed',
   nothing_changed: 'ownSizes.refusal.changed',

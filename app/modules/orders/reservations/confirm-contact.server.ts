@@ -18,7 +18,7 @@ type Confirmation = {
   now: Date
 }
 
-type ConfirmContactRefusal = 'too_often' | 'wrong_code' | 'wrong_link' | 'over' | 'gone'
+type ConfirmContactRefusal = 'too_often' | 'wrong_code' | 'wrong_link' | 'over' | 'gone' | 'full'
 
 /** A code has a million values, and ten tries a day; a link cannot be guessed. A mobile carrier is one network. */
 const limitsOf = ({ orderId, proof, ip }: Confirmation) => [
@@ -29,7 +29,7 @@ const limitsOf = ({ orderId, proof, ip }: Confirmation) => [
 /**
  * The customer of an order has proved that its e-mail address is theirs, by the link or the code of a mail of this order: its
  * reservation becomes a long one where the quotas allow it, or begins. Pressed again, it is as it is. Refused with `gone` when
- * free pieces were bought by others meanwhile; nothing has changed then.
+ * free pieces were bought by others meanwhile, and with `full` when the contact has three such orders; nothing has changed then.
  */
 export async function confirmContact(
   db: Db,
@@ -48,7 +48,7 @@ export async function confirmContact(
     const as = await standingOf(tx, { email })
     const actor = { kind: 'customer' } as const
     const change = await grantReservation(tx, order, { contact, as, settings: await readSettings(tx), actor, now })
-    if (!change) return refuse('gone')
-    return ok(await saveFacts(tx, order, change, { kind: 'contact_confirmed', actor, now }))
+    if (!change.ok) return change
+    return ok(await saveFacts(tx, order, change.value, { kind: 'contact_confirmed', actor, now }))
   })
 }

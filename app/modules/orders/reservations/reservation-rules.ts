@@ -66,6 +66,16 @@ export function stillFits({ kind, as }: Reservation, sizes: readonly Wanted[]): 
   return kind !== 'long' || as !== 'mailbox' || sizes.every((size) => fitsMailboxes(isWithin(size)))
 }
 
+type Changing = Pick<Order, 'status' | 'stockState' | 'confirmedAt' | 'reservation' | 'verifiedAs'>
+
+/** Whether the customer of an open order may reserve these pieces of other sizes for it: they are counted like those of a new one. */
+export function mayReserveMore(order: Changing, sizes: readonly Wanted[]): boolean {
+  const { status, stockState, confirmedAt, reservation, verifiedAs } = order
+  if (status !== 'pending' || stockState !== 'held' || confirmedAt) return true
+  if (reservation === 'short' && !verifiedAs) return sizes.every(fitsUnverified)
+  return reservation !== 'long' || verifiedAs !== 'mailbox' || sizes.every(fitsMailboxes)
+}
+
 /** When a short reservation that begins now ends. */
 export const shortEnd = (now: Date, { holdMinutes }: Pick<ShopSettings, 'holdMinutes'>): Date =>
   addMinutes(now, holdMinutes.online)
