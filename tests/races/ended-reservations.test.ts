@@ -1,0 +1,322 @@
+// Orders that stay open after their 35 minutes of reservation: paid late in every way, confirmed, changed, called off. Their pieces are
+// taken again while they are there; otherwise the money is kept for a person, and nothing is sold twice.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { changeOwnSize } from '#app/modules/edits/change-own-size.server.ts'
+import { editOrder } from '#app/modules/edits/edit-order.server.ts'
+import { contactCode } from '#app/modules/mails/contact-proof.server.ts'
+import { choosePaymentMethod } from '#app/modules/orders/choose-payment-method.server.ts'
+import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
+import { confirmContact } from '#app/modules/orders/reservations/confirm-contact.server.ts'
+import { endReservations } from '#app/modules/orders/reservations/end-reservations.server.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { approveSlip } from '#app/modules/slips/approve-slip.server.ts'
+import { offerCod } from '#tests/factories/cod-order.ts'
+import { later } from '#tests/factories/moments.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedSlip } from '#tests/factories/saved-slip.ts'
+import { receive, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { orderRecord } from '#tests/support/order-record.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+
+const { db } = await testDatabase({ connections: 8 })
+const shop = await payingShop(db)
+beforeAll(() => offerCod(db))
+afterEach(() => expectInvariants(db))
+const staff = { kind: 'staff', id: 'mali' } as const
+const customer = { kind: 'customer' } as const
+
+type Way = 'bank_transfer' | 'own_promptpay' | 'cod' | 'chat'
+
+/** An order of a guest for one of two pieces of M, ฿1,150 (฿1,190 at the door), whose reservation ended five minutes ago. */
+async function ended(method: Way) {
+  const { id: productId, variants } = await stockedProduct(db, {
+    nameEn: `Dress ${randomUUID()}`,
+    stock: { M: 2, S: 1 },
+  })
+  const lines = [{ productId, size: 'M', quantity: 1 }]
+  const channel = method === 'chat' ? 'chat' : 'online'
+  const isTransfer = method === 'bank_transfer' || method === 'own_promptpay'
+  const paymentMethod = isTransfer ? 'card' : method
+  const { orderId, number, total } = await placedOrder(db, { lines, channel, paymentMethod })
+  if (isTransfer) await choosePaymentMethod(db, { orderId, method, now: later(0) })
+  const shelf = async (size: 'M' | 'S' = 'M') => {
+    const row = await db
+      .selectFrom('stock')
+      .select(['on_hand', 'reserved'])
+      .where('variant_id', '=', variants[size] ?? 0)
+      .executeTakeFirstOrThrow()
+    return [row.on_hand, row.reserved]
+  }
+  expect(await shelf()).toEqual([2, 1])
+  await endReservations(db, later(34))
+  expect(await shelf()).toEqual([2, 1])
+  await endReservations(db, later(35))
+  expect(await shelf()).toEqual([2, 0])
+  const record = () => orderRecord(db, orderId)
+  expect((await record()).order).toMatchObject({ status: 'pending', stockState: 'released', reservation: 'short' })
+  /** Somebody else buys them all. */
+  const sellOut = () => paidOrder(db, { lines: [{ ...lines[0], productId, size: 'M', quantity: 2 }], now: later(39) })
+  const version = async () => (await record()).order?.version ?? 0
+  return { orderId, number, total, variants, productId, lines, shelf, record, sellOut, version }
+}
+type Ended = Awaited<ReturnType<typeof ended>>
+
+async function payOnline({ orderId }: Ended, method: 'card' | 'promptpay') {
+  shop.time.now = later(40)
+  await choosePaymentMethod(db, { orderId, method, now: later(40) })
+  const sessionId = await shop.start(orderId, method)
+  if (method === 'promptpay') await shop.provider.promptPay?.scan(sessionId)
+  else await shop.pay(sessionId)
+  return settlePayment(db, shop.provider, sessionId, later(41))
+}
+async function payBySlip({ orderId, total }: Ended, amount: number = total, now = later(40)) {
+  const { id: slipId, version } = await savedSlip(db, orderId, { now })
+  const approved = await approveSlip(db, { slipId, version, amount: satang(amount), actor: staff, now })
+  return approved.ok ? approved.value.outcome : approved.reason
+}
+async function payByHand({ number, record }: Ended) {
+  const paid = await recordPaymentByHand(db, { orderNumber: number, actor: staff, now: later(41) })
+  return paid.ok ? (await record()).events.at(-1)?.kind : paid.reason
+}
+const payments = [
+  ['by card', 'bank_transfer', (order: Ended) => payOnline(order, 'card')],
+  ['by PromptPay', 'own_promptpay', (order: Ended) => payOnline(order, 'promptpay')],
+  ['by a transfer whose slip staff approve', 'bank_transfer', (order: Ended) => payBySlip(order)],
+  ['to the shop’s own PromptPay', 'own_promptpay', (order: Ended) => payBySlip(order)],
+  ['by hand', 'bank_transfer', payByHand],
+] as const
+
+describe.each(payments)('paid late %s', (_, way, pay) => {
+  test('takes its pieces again, and is paid', async () => {
+    const order = await ended(way)
+    expect(await pay(order)).toBe('paid')
+    expect(await order.shelf()).toEqual([1, 0])
+    const paid = { status: 'paid', stock: 'sold', paid: 115_000, hold: null, moves: [-1], refunded: 0, refunds: [] }
+    expect(await ledger(db, order.orderId)).toMatchObject(paid)
+    expect((await order.record()).order?.expiresAt).toBeUndefined()
+  })
+
+  test('after its pieces were bought, waits for a person with its money, and takes nobody’s piece', async () => {
+    const order = await ended(way)
+    await order.sellOut()
+    expect(await pay(order)).toBe('paid_no_stock')
+    const held = { status: 'on_hold', hold: 'paid_no_stock', stock: 'released', paid: 115_000, moves: [], refunds: [] }
+    expect(await ledger(db, order.orderId)).toMatchObject(held)
+    expect(await order.shelf()).toEqual([0, 0])
+    expect((await ledger(db, order.orderId)).mails).toContain('payment_on_hold')
+    // New pieces came: off hold they are sold, once.
+    const resume = () => recordPaymentByHand(db, { orderNumber: order.number, actor: staff, now: later(50) })
+    expect(await resume()).toEqual({ ok: false, reason: 'no_stock' })
+    await receive(db, order.variants.M ?? 0, 1)
+    expect(await resume()).toMatchObject({ ok: true, value: { status: 'paid', stockState: 'sold' } })
+    expect(await order.shelf()).toEqual([0, 0])
+  })
+})
+
+test('money of such an order on hold goes back whole, and moves no piece', async () => {
+  const order = await ended('bank_transfer')
+  await order.sellOut()
+  await payOnline(order, 'card')
+  const about = { orderId: order.orderId, amount: satang(115_000), reason: 'Sold out', key: 'back', actorId: 'mali' }
+  expect(await requestRefund(db, { ...about, now: later(45) })).toMatchObject({ ok: true, value: { amount: 115_000 } })
+  expect(await order.shelf()).toEqual([0, 0])
+})
+
+test('too little for an order whose reservation has ended is kept and reserves nothing; the rest pays it', async () => {
+  const order = await ended('bank_transfer')
+  expect(await payBySlip(order, 100_000)).toBe('amount_mismatch')
+  const short = { status: 'on_hold', hold: 'amount_mismatch', stock: 'released', paid: 100_000, moves: [] }
+  expect(await ledger(db, order.orderId)).toMatchObject(short)
+  expect(await order.shelf()).toEqual([2, 0])
+  expect(await payBySlip(order, 15_000, later(45))).toBe('paid')
+  expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', stock: 'sold', paid: 115_000, moves: [-1] })
+  expect(await order.shelf()).toEqual([1, 0])
+})
+
+describe('confirmed by staff', () => {
+  const confirm = ({ number }: Ended) => confirmOrder(db, { orderNumber: number, actor: staff, now: later(40) })
+
+  test('an order of the chat is reserved again until it is paid', async () => {
+    const order = await ended('chat')
+    expect(await confirm(order)).toMatchObject({ ok: true })
+    const long = { status: 'pending', awaiting: 'payment', stockState: 'held', reservation: 'long' }
+    const { order: after } = await order.record()
+    expect(after).toMatchObject({ ...long, expiresAt: later(40 + 1440) })
+    expect(after?.reservedUntil).toBeUndefined()
+    await endReservations(db, later(1000))
+    expect(await order.shelf()).toEqual([2, 1])
+  })
+
+  test('one that is paid at the door is sold', async () => {
+    const order = await ended('cod')
+    expect(await confirm(order)).toMatchObject({ ok: true, value: { awaiting: 'packing' } })
+    expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', stock: 'sold', paid: 0, moves: [-1] })
+    expect(await order.shelf()).toEqual([1, 0])
+  })
+
+  test.each(['chat', 'cod'] as const)(
+    'by %s, after its pieces were bought, is refused and changes nothing',
+    async (way) => {
+      const order = await ended(way)
+      await order.sellOut()
+      const before = await order.record()
+      expect(await confirm(order)).toEqual({ ok: false, reason: 'no_stock' })
+      expect(await order.record()).toEqual(before)
+      expect(await order.shelf()).toEqual([0, 0])
+    },
+  )
+})
+
+describe('another way to pay', () => {
+  const choose = ({ orderId }: Ended, method: 'card' | 'own_promptpay' | 'bank_transfer', minute = 40) =>
+    choosePaymentMethod(db, { orderId, method, now: later(minute) })
+
+  test('is the order’s, and reserves nothing without a verified contact', async () => {
+    const order = await ended('bank_transfer')
+    for (const method of ['card', 'own_promptpay', 'bank_transfer'] as const)
+      expect(await choose(order, method)).toEqual({ ok: true, value: undefined })
+    const open = { paymentMethod: 'bank_transfer', stockState: 'released', expiresAt: later(1440) }
+    expect((await order.record()).order).toMatchObject(open)
+    expect(await order.shelf()).toEqual([2, 0])
+  })
+})
+
+describe('confirmed by the e-mail of the order', () => {
+  const confirm = async ({ orderId, record }: Ended, ip = '198.51.100.9') => {
+    const code = contactCode({ orderId, email: (await record()).order?.customer.email ?? '' })
+    const confirmed = await confirmContact(db, { orderId, proof: { code }, ip, now: later(40) })
+    return confirmed.ok ? 'confirmed' : confirmed.reason
+  }
+
+  test('is reserved again as long as it is open', async () => {
+    const order = await ended('bank_transfer')
+    expect(await confirm(order)).toBe('confirmed')
+    const long = { stockState: 'held', reservation: 'long', expiresAt: later(1440) }
+    const { order: after } = await order.record()
+    expect(after).toMatchObject(long)
+    expect(after?.reservedUntil).toBeUndefined()
+    expect(await order.shelf()).toEqual([2, 1])
+  })
+
+  test('after its pieces were bought, is refused and changes nothing', async () => {
+    const order = await ended('bank_transfer')
+    await order.sellOut()
+    const before = await order.record()
+    expect(await confirm(order)).toBe('gone')
+    expect(await order.record()).toEqual(before)
+  })
+})
+
+describe('changed', () => {
+  const edit = async ({ orderId, version }: Ended, variantId: number, expectedTotal: number) => {
+    const request = { lines: [], added: [{ variantId, quantity: 1 }] }
+    const asked = { orderId, version: await version(), request, expectedTotal: satang(expectedTotal), mayRefund: true }
+    const edited = await editOrder(db, { ...asked, actor: staff, now: later(40) })
+    return edited.ok ? edited.value.total : edited.reason
+  }
+
+  test('by staff, costs its new total and reserves nothing; paid, all of it is sold', async () => {
+    const order = await ended('bank_transfer')
+    expect(await edit(order, order.variants.S ?? 0, 200_000)).toBe(200_000)
+    expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
+    expect(await payBySlip(order, 200_000)).toBe('paid')
+    expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
+  })
+
+  test('by staff, for a piece that was bought meanwhile, is refused and changes nothing', async () => {
+    const order = await ended('bank_transfer')
+    await paidOrder(db, { lines: [{ productId: order.productId, size: 'S', quantity: 1 }], now: later(39) })
+    const before = await order.record()
+    expect(await edit(order, order.variants.S ?? 0, 200_000)).toBe('out_of_stock')
+    expect(await order.record()).toEqual(before)
+  })
+
+  test('in size by its customer, reserves neither size', async () => {
+    const order = await ended('bank_transfer')
+    const line = { lineNumber: 1, variantId: order.variants.S ?? 0, moved: 1 }
+    const asked = { orderId: order.orderId, version: await order.version(), line, actor: customer, now: later(40) }
+    expect(await changeOwnSize(db, asked)).toEqual({ ok: true, value: undefined })
+    expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
+    expect(await moneyArrives(db, order.orderId, satang(115_000), later(41))).toBe('paid')
+    expect([await order.shelf('M'), await order.shelf('S')]).toEqual([
+      [2, 0],
+      [0, 0],
+    ])
+  })
+})
+
+describe('over', () => {
+  test('called off by staff or ended by the clock, it frees nothing a second time', async () => {
+    const [one, other] = [await ended('bank_transfer'), await ended('bank_transfer')]
+    const cancelled = { orderId: one.orderId, reason: 'staff', actor: staff, now: later(40) } as const
+    expect(await cancelOrder(db, cancelled)).toMatchObject({ ok: true, value: { owed: 0 } })
+    expect(await expireOrders(db, shop.provider, { origin: shop.origin, now: later(1440) })).toEqual({
+      expired: expect.any(Number),
+      kept: 0,
+    })
+    for (const { orderId, shelf } of [one, other]) {
+      expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'released', moves: [], paid: 0 })
+      expect(await shelf()).toEqual([2, 0])
+    }
+    // Late even for that: what the clock ended comes back to life, what somebody called off does not.
+    expect(await moneyArrives(db, other.orderId, satang(115_000), later(1441))).toBe('revived')
+    expect(await moneyArrives(db, one.orderId, satang(115_000), later(1441))).toBe('paid_no_stock')
+    expect([await one.shelf(), await other.shelf()]).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
+  })
+})
+
+describe('at the same moment', () => {
+  test('its late money and two buyers of its last two pieces, five times: two have them, the third waits for a person', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await ended('bank_transfer')
+      const buy = async () => {
+        const other = await placedOrder(db, { lines: order.lines, now: later(40) })
+        return moneyArrives(db, other.orderId, other.total, later(40))
+      }
+      const answers = await Promise.allSettled([
+        moneyArrives(db, order.orderId, satang(115_000), later(40)),
+        buy(),
+        buy(),
+      ])
+      const outcomes = answers.map((one) => (one.status === 'fulfilled' ? one.value : 'out_of_stock'))
+      expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(2)
+      expect(await order.shelf()).toEqual([0, 0])
+    }
+  })
+
+  test('its money and the end of its reservation, five times: paid either way, its piece sold once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id: productId, variants } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { M: 1 } })
+      const lines = [{ productId, size: 'M', quantity: 1 }]
+      const { orderId, total } = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
+      const [outcome] = await Promise.all([moneyArrives(db, orderId, total, later(35)), endReservations(db, later(35))])
+      expect(outcome).toBe('paid')
+      expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', stock: 'sold', moves: [-1] })
+      const row = db
+        .selectFrom('stock')
+        .select(['on_hand', 'reserved'])
+        .where('variant_id', '=', variants.M ?? 0)
+      expect(await row.executeTakeFirst()).toEqual({ on_hand: 0, reserved: 0 })
+    }
+  })
+})
