@@ -53,7 +53,7 @@ async function save(
   { existing, product, preferredId, newBrand, firstStock }: StockedProduct,
   context: { actorId: string | null; now: Date },
 ): Promise<Saved> {
-  if (newBrand) await nameBrand(tx, newBrand, context)
+  if (newBrand) await nameBrand(tx, { id: product.brandId, name: newBrand }, context)
   const saved = existing
     ? await updateProduct(tx, { ...existing, product }, context)
     : await createProduct(tx, product, context, preferredId)

@@ -11,14 +11,15 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { readHead } from './import-columns.ts'
-import type { Problem } from './import-problems.ts'
+import { type Match, matchOf, tracesOf } from './import-identity.ts'
+import { leavesOut, type Problem } from './import-problems.ts'
 import { type GivenProduct, inFileOrder, readProducts } from './import-products.ts'
 import { decideImport } from './import-rules.ts'
 import type { Row, Table } from './import-table.ts'
-import { insertImport, type NewItem } from './imports.queries.server.ts'
+import { type Forecast, insertImport, type NewItem } from './imports.queries.server.ts'
 import { type ArchiveRefusal, isArchive, openArchive } from './open-archive.server.ts'
 import { readTable, type TableRefusal } from './read-table.server.ts'
-import { picturesOfSources, productsOfHandles } from './remembered.queries.server.ts'
+import { candidatesOf, picturesOfSources } from './remembered.queries.server.ts'
 
 type FileRefusal = TableRefusal | ArchiveRefusal | 'wrong_columns' | 'column_twice' | 'problems'
 /** Where a file breaks, or everything that is wrong with its cells, the first ones of it. */
@@ -35,7 +36,8 @@ const mostShown = 200
 
 /**
  * Reads a file of products, a CSV or a ZIP with one and its pictures, and keeps what it would do to be looked at; the
- * shop's products stay as they are. Refused as a whole when anything in it is wrong, with every problem by row and column.
+ * shop's products stay as they are. Every invalid value is named by row and column and left out, with its size or the whole
+ * product; a file without one good product is refused.
  */
 export async function checkImport(
   { db, files, origin }: Pick<Ports, 'files' | 'origin'> & { db: Db },
@@ -53,20 +55,31 @@ export async function checkImport(
     archive: opened.value.pictures,
   })
   const items = await foreseen(db, products.map(withFallback(file.fallback)), table)
-  const all = inFileOrder([...problems, ...items.problems])
-  if (all.length > 0) return refuse('problems', { problems: all.slice(0, mostShown), count: all.length })
+  const all = onePerCell(inFileOrder([...problems, ...items.problems]))
+  const byRow = Map.groupBy(problems, ({ row }) => row)
+  const good = items.good.filter(
+    ({ given: { row: first, rows = [first] } }) =>
+      !rows.some((row) => byRow.get(row)?.some((one) => leavesOut(one, rows[0] ?? first))),
+  )
+  const shown = { problems: all.slice(0, mostShown), count: all.length }
+  if (good.length === 0) return refuse('problems', shown)
   const id = randomUUID()
   const archiveKey = opened.value.pictures.size > 0 ? `imports/${id}/pictures.zip` : null
   if (archiveKey) await files.write(archiveKey, file.bytes)
-  const leftOut = head.value.leftOut.flatMap((place) => filledColumn(read.value.head, read.value.rows, place))
+  const places = [...head.value.leftOut, ...(items.hasOtherSkus ? [head.value.at.get('sku') ?? -1] : [])]
+  const leftOut = places.flatMap((place) => filledColumn(read.value.head, read.value.rows, place))
   const fileName = oneLine(file.name).slice(0, 200)
   await inTransaction(db, async (tx) => {
-    await insertImport(tx, { id, fileName, archiveKey, leftOut, items: items.items }, by)
-    const detail = { file: fileName, products: items.items.length, sha256: digest(file.bytes) }
+    await insertImport(tx, { id, fileName, archiveKey, leftOut, items: good, ...shown }, by)
+    const detail = { file: fileName, products: good.length, problems: all.length, sha256: digest(file.bytes) }
     await recordAudit(tx, { ...by, action: 'product.import_check', entity: 'product_import', entityId: id, detail })
   })
   return ok({ id })
 }
+
+/** Of a cell with several problems the first one counts. */
+const onePerCell = (problems: readonly Problem[]): Problem[] =>
+  [...new Map(problems.toReversed().map((one) => [`${one.row} ${one.column}`, one])).values()].toReversed()
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -85,47 +98,70 @@ function filledColumn(head: readonly string[], rows: readonly Row[], place: numb
 const textsLacked = (draft: ProductDraft | undefined, { hidden, ...texts }: ProductInput) =>
   textsInTheWay(draft && { hidden: draft.hidden, texts: draft }, { hidden, texts }).map((field) =>
     field.endsWith('Th')
-      ? ({ written: field.replace(/Th$/, 'En'), reason: 'no_thai' } as const)
-      : ({ written: field.replace(/En$/, 'Th'), reason: 'no_english' } as const),
+      ? ({ field: field.replace(/Th$/, 'En'), reason: 'no_thai' } as const)
+      : ({ field: field.replace(/En$/, 'Th'), reason: 'no_english' } as const),
   )
 
 /** What each product would become, and what the shop would refuse. */
 async function foreseen(db: Db, products: readonly GivenProduct[], table: Table) {
-  const known = await productsOfHandles(
-    db,
-    products.map(({ handle }) => handle),
-  )
-  const ids = [...known.values()].map(({ id }) => id)
+  const candidates = await candidatesOf(db, products.map(tracesOf))
+  const matches = products.map((given, at) => matchOf(given, candidates.get(at) ?? []))
+  const ids = matches.map((match) => (match && 'id' in match ? match.id : undefined))
+  const firstOf = new Map(ids.map((id, at) => [id, at] as const).toReversed())
   const sources = products.flatMap(({ pictures = [] }) => pictures.map(({ source }) => source))
   const [drafts, pictures, { products: rules }] = await Promise.all([
-    findProductDrafts(db, ids, { withCost: true }),
+    findProductDrafts(
+      db,
+      ids.filter((id) => id !== undefined),
+      { withCost: true },
+    ),
     picturesOfSources(db, sources),
     readSettings(db),
   ])
   const problems: Problem[] = []
-  const noted = new Set<string>()
-  const items = products.map((given): NewItem => {
-    const product = known.get(given.handle)
-    const note = (field: string, reason: Problem['reason']) => {
+  const good: NewItem[] = []
+  for (const [at, given] of products.entries()) {
+    const id = ids[at]
+    const draft = id === undefined ? undefined : drafts.get(id)
+    const refusal = refusedMatch(matches[at], id !== undefined && firstOf.get(id) !== at)
+    const { issues, forecast } = foreseenOf(given, { draft, pictures, completeTexts: rules.completeTexts })
+    for (const { field, reason } of refusal ?? issues) {
       const cell = given.cells[field] ?? { row: given.row, column: table.columnName('handle'), value: given.handle }
-      // Several texts may be missing where the file has one cell to point at.
-      const seen = JSON.stringify([cell, reason])
-      if (!noted.has(seen)) problems.push({ ...cell, reason })
-      noted.add(seen)
+      problems.push({ ...cell, reason })
     }
-    if (product?.isDeleted) note('handle', 'deleted')
-    const lost = given.pictures?.find(({ source }) => source.startsWith('own:') && !pictures.has(source))
-    if (lost) note('pictures', 'bad_address')
-    const found = given.pictures?.map(({ source }) => pictures.get(source) ?? '')
-    const draft = product && drafts.get(product.id)
-    const decided = decideImport(given, draft, found)
-    if (decided.ok) {
-      if (rules.completeTexts)
-        for (const text of textsLacked(draft, decided.value.product)) note(text.written, text.reason)
-      return { given, forecast: decided.value.forecast }
-    }
-    for (const { field, reason } of decided.detail ?? []) note(field, reason)
-    return { given, forecast: 'new' }
-  })
-  return { items, problems }
+    if (forecast && !refusal && issues.every(({ field }) => field === 'pictures')) good.push({ given, forecast })
+  }
+  const traced = new Set([...candidates.values()].flatMap((found) => found.map(({ sku }) => sku)))
+  const hasOtherSkus = products.some(({ skus }) => Object.keys(skus ?? {}).some((sku) => !traced.has(sku)))
+  return { good, problems, hasOtherSkus }
+}
+
+/** What one product would become, absent when it cannot be imported, and what is wrong with it. */
+function foreseenOf(
+  given: GivenProduct,
+  facts: { draft: ProductDraft | undefined; pictures: ReadonlyMap<string, string>; completeTexts: boolean },
+): { issues: Issue[]; forecast?: Forecast } {
+  const { draft, pictures, completeTexts } = facts
+  const found = given.pictures?.map(({ source }) => pictures.get(source) ?? '')
+  const decided = decideImport(given, draft, found)
+  const isLost = given.pictures?.some(({ source }) => source.startsWith('own:') && !pictures.has(source))
+  const issues: Issue[] = [
+    ...(isLost ? [{ field: 'pictures', reason: 'bad_address' } as const] : []),
+    ...(decided.ok ? [] : (decided.detail ?? [])).filter(({ field }) => !given.isAllWrong || !ofSizes.has(field)),
+    ...(decided.ok && completeTexts ? textsLacked(draft, decided.value.product) : []),
+  ]
+  return decided.ok && !given.isAllWrong ? { issues, forecast: decided.value.forecast } : { issues }
+}
+
+/** What the rows of sizes say, where a wrong value is noted already. */
+const ofSizes: ReadonlySet<string> = new Set(['sizes', 'price', 'compareAtPrice'])
+
+type Issue = { field: string; reason: Problem['reason'] }
+
+/** Why a product is none that the file may change; `isTwice` when an earlier one of the file is the same product. */
+function refusedMatch(match: Match, isTwice: boolean): Issue[] | undefined {
+  if (match && 'problem' in match)
+    return [{ field: match.problem === 'other_sku' ? 'sku' : 'handle', reason: match.problem }]
+  if (match?.isDeleted) return [{ field: 'handle', reason: 'deleted' }]
+  return isTwice ? [{ field: 'handle', reason: 'same_product' }] : undefined
 }

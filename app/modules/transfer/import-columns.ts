@@ -19,6 +19,7 @@ export const shopifyColumns = {
   option2: ['Option2 value'],
   option3Name: ['Option3 name'],
   option3: ['Option3 value'],
+  sku: ['SKU', 'Variant SKU'],
   price: ['Price', 'Variant Price'],
   compareAt: ['Compare-at price', 'Variant Compare At Price'],
   cost: ['Cost per item'],

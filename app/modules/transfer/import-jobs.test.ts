@@ -160,13 +160,15 @@ test('a product whose picture cannot be had comes hidden without it, is named by
   answer = { ok: false, reason: 'unreachable' }
   const { id, items } = await imported(csv)
   const missing = 'picture_unreachable\t3\thttps://cdn.example/new.jpg'
-  expect(items).toMatchObject([{ state: 'created', reason: 'picture_unreachable', about: missing, product_id: 'late' }])
+  expect(items).toMatchObject([{ state: 'created', reason: 'no_picture', about: missing, product_id: 'late' }])
   expect([await stateOf(id), await productOf('late')]).toMatchObject(['done', { hidden: true, price_satang: 39_000 }])
   expect(await picturesOf('late')).toEqual([])
   answer = { ok: true, value: strToU8('<svg/>') }
   await startImport(db, id, by)
   await runJobs()
-  expect(await itemsOf(id)).toMatchObject([{ state: 'same', reason: 'picture_refused', product_id: 'late' }])
+  expect(await itemsOf(id)).toMatchObject([
+    { state: 'same', reason: 'no_picture', about: missing.replace('unreachable', 'refused'), product_id: 'late' },
+  ])
   expect(await productOf('late')).toMatchObject({ hidden: true, version: 1 })
   answer = { ok: true, value: new Uint8Array(await picture('#884422')) }
   expect((await imported(csv)).items).toMatchObject([{ state: 'changed', reason: null, product_id: 'late' }])
@@ -232,7 +234,7 @@ test('a thousand products run in pieces; stopped in the middle it keeps whole on
   await stopImport(db, id, by)
 })
 
-test('a file with anything wrong keeps nothing, and neither does one that is no file of products', async () => {
+test('a file without one good product keeps nothing, and neither does one that is no file of products', async () => {
   const before = await fingerprint(database)
   const refusalOf = async (bytes: Uint8Array) => {
     const done = await checkImport(shop, { name: 'a.csv', bytes, fallback: undefined }, by)
@@ -241,15 +243,15 @@ test('a file with anything wrong keeps nothing, and neither does one that is no 
   const head = 'Handle,Title,Vendor,Type,Variant Price,Variant Compare At Price\n'
   const done = await checkImport(
     shop,
-    { name: 'a', bytes: strToU8(`${head}new,New,,Shoes,abc,\nok,Ok,Lua,Tops,10,5`), fallback: undefined },
+    { name: 'a', bytes: strToU8(`${head}new,New,,Shoes,abc,\nok,Ok,Lua,Tops,x,5`), fallback: undefined },
     by,
   )
   const { problems = [] } = done.ok ? {} : (done.detail ?? {})
   expect(problems.map(({ row, column, reason, value }) => `${row} ${column}: ${reason} ${value}`.trim())).toEqual([
+    '2 Variant Price: not_an_amount abc',
     '2 Type: no_category Shoes',
     '2 Vendor: required',
-    '2 Variant Price: not_an_amount abc',
-    '3 Variant Compare At Price: not_above_price 5',
+    '3 Variant Price: not_an_amount x',
   ])
   const files: [Uint8Array, string][] = [
     [strToU8('Name,Colour\na,b'), 'wrong_columns'],

@@ -45,10 +45,22 @@ function pictureOf(table: Table, row: Row, column: Column, files: PictureFiles):
     table.note(source, row.number, column, written)
     return []
   }
-  const alt = column === 'image' ? table.cell(row, 'imageAlt') : ''
+  const alt = column === 'image' ? shortAlt(table.cell(row, 'imageAlt')) : ''
   const isThai = !table.has('image_alt_th') && languageOfText(alt) === 'th'
-  return [{ source, altEn: isThai ? '' : alt, altTh: isThai ? alt : table.cell(row, 'image_alt_th'), row: row.number }]
+  return [
+    {
+      source,
+      altEn: isThai ? '' : alt,
+      altTh: isThai ? alt : shortAlt(table.cell(row, 'image_alt_th')),
+      row: row.number,
+    },
+  ]
 }
+
+const longestAlt = 200
+/** Other shops take 512 characters; here a longer one ends with a whole word. */
+const shortAlt = (text: string): string =>
+  text.length <= longestAlt ? text : text.slice(0, longestAlt).replace(/\s+\S*$/, '')
 
 function sourceOf(written: string, { origin, archive }: PictureFiles): string {
   const inArchive = archive.get(baseName(written))

@@ -4,11 +4,12 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { FailedReason } from './failed-reasons.ts'
+import { keyOf, matchOf, tracesOf } from './import-identity.ts'
 import type { GivenProduct } from './import-products.ts'
 import { type Decided, decideImport } from './import-rules.ts'
-import { type ItemState, lockWaitingItem, writeItem } from './imports.queries.server.ts'
+import { type ItemState, lockWaitingItem, otherItemWrote, writeItem } from './imports.queries.server.ts'
 import { type MissingPicture, writeMissing } from './missing-pictures.ts'
-import { productsOfHandles, rememberHandle } from './remembered.queries.server.ts'
+import { candidatesOf, rememberHandle } from './remembered.queries.server.ts'
 
 type Item = {
   importId: string
@@ -40,8 +41,11 @@ export async function importProduct(db: Db, item: Item, by: { actorId: string; n
       if (!(await lockWaitingItem(tx, item.importId, item.position))) return
       const done = await write(tx, item, by)
       failpoint('import.within_product')
-      await rememberHandle(tx, item.given.handle, done.product_id)
-      await writeItem(tx, item, { ...done, ...noted(item.missing) })
+      const { ofColour } = item.given
+      const plain = ofColour?.isOne ? ofColour.handle : undefined
+      await rememberHandle(tx, { key: keyOf(item.given), plain }, done.product_id)
+      const { isPictureless, ...written } = done
+      await writeItem(tx, item, { ...written, ...noted(item.missing, isPictureless) })
     })
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error
@@ -49,18 +53,26 @@ export async function importProduct(db: Db, item: Item, by: { actorId: string; n
   }
 }
 
-const noted = (missing: readonly MissingPicture[]) =>
-  missing[0] ? { reason: missing[0].reason, about: writeMissing(missing) } : {}
+const noted = (missing: readonly MissingPicture[], isPictureless: boolean) => ({
+  ...(isPictureless ? { reason: 'no_picture' as const } : missing[0] && { reason: missing[0].reason }),
+  ...(missing.length > 0 ? { about: writeMissing(missing) } : {}),
+})
 
-async function write(tx: Db, { given, pictureIds }: Item, by: { actorId: string; now: Date }) {
-  const existing = (await productsOfHandles(tx, [given.handle])).get(given.handle)
-  if (existing?.isDeleted) throw new NotTaken('deleted')
-  const stored = existing && (await findProductDraft(tx, existing.id, { withCost: true }))
+async function write(tx: Db, { given, pictureIds, ...item }: Item, by: { actorId: string; now: Date }) {
+  const match = matchOf(given, (await candidatesOf(tx, [tracesOf(given)])).get(0) ?? [])
+  if (match && 'problem' in match) throw new NotTaken(match.problem)
+  if (match?.isDeleted) throw new NotTaken('deleted')
+  // An id that another row of the file was just given is no trace of this one.
+  const isOther = match && (await otherItemWrote(tx, item, match.id))
+  const stored = match && !isOther ? await findProductDraft(tx, match.id, { withCost: true }) : undefined
   const decided = decideImport(given, stored, pictureIds)
   if (!decided.ok) throw new NotTaken('invalid', decided.detail?.map(({ field }) => field).join(', '))
-  if (stored && decided.value.forecast === 'same') return { state: 'same', product_id: stored.id } as const
+  const { pictures, hidden } = decided.value.product
+  const isPictureless = pictures.length === 0 && hidden && !given.hidden
+  if (stored && decided.value.forecast === 'same')
+    return { state: 'same', product_id: stored.id, isPictureless } as const
   const id = await save(tx, decided.value, { given, stored, by })
-  return { state: stored ? 'changed' : 'created', product_id: id } as const
+  return { state: stored ? 'changed' : 'created', product_id: id, isPictureless } as const
 }
 
 async function save(

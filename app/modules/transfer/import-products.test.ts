@@ -63,11 +63,11 @@ test('every problem is named by the row and column of a spreadsheet, a row being
     'fan,,,,Paper,10,,,',
   ].join('\n')
   expect(await problemsOf(csv)).toEqual([
-    '2 Vendor: no_latin ผ้าไหม',
     '2 Published: not_yes_or_no maybe',
     '2 Image Src: bad_address https://10.0.0.1/a.jpg',
     '3 Image Src: bad_address http://shop.example/a.jpg',
     '3 Option1 Value: unknown_size 2XL',
+    '3 Variant Inventory Qty: not_a_count 1.5',
     '3 Variant Price: price_differs 120',
     '4 Image Src: not_in_archive jade.jpg',
     '4 Option1 Value: size_twice s',

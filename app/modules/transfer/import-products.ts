@@ -12,7 +12,7 @@ import type { Column, Head } from './import-columns.ts'
 import { type GivenPicture, type PictureFiles, picturesOf } from './import-pictures.ts'
 import type { Problem } from './import-problems.ts'
 import { openTable, type Row, type Table } from './import-table.ts'
-import { type ColourGroup, colourGroups, onePrice, optionsOf, sizesOf } from './import-variants.ts'
+import { type ColourGroup, colourGroups, type Options, optionsOf, type Variant, variantsOf } from './import-variants.ts'
 import { categoryFor, truthOf } from './import-words.ts'
 
 /** What a file says of a product; what it does not say stays as it is. Prices as typed, in baht. */
@@ -21,6 +21,10 @@ export type GivenProduct = {
   /** The id it should have here, and its row. */
   preferredId: string
   row: number
+  /** The rows that say something of it, the one with its title first; absent in imports of before. */
+  rows?: readonly number[]
+  /** Each of its sizes has a value that was noted: it is left out. */
+  isAllWrong?: boolean
   texts: Partial<Record<TextField, string>>
   /** Texts that stand in where the product has none of its own: a title in one language for the other. */
   otherwise: Partial<Record<TextField, string>>
@@ -29,6 +33,10 @@ export type GivenProduct = {
   /** The category of a new product whose type is none of the shop's. */
   fallback?: Category
   colour?: string
+  /** The handle of the whole product, where its rows name this colour as an option. */
+  ofColour?: { handle: string; isOne: boolean }
+  /** The sizes by the SKUs they have in the file. */
+  skus?: Readonly<Record<string, Size>>
   style?: string
   price?: string
   compareAt?: string
@@ -70,19 +78,36 @@ function productsOf(table: Table, handle: string, rows: readonly Row[], files: P
     const { isOne, suffix, colour } = group
     const own = isOne ? rows : group.rows
     const pictures = picturesOf(table, { rows, handle, ...(isOne ? {} : { colourRows: own }) }, files)
+    const { good, isAllWrong } = variantsOf(table, own, options)
     return {
       ...common,
       ...(isOne ? {} : { style: slugOf(handle) }),
-      ...(colour ? { colour } : {}),
-      ...sizesOf(table, own, options),
-      ...pricesOf(table, own),
+      ...(colour ? { colour, ofColour: { handle, isOne } } : {}),
+      ...sizesOf(table, good, options),
+      ...(isAllWrong ? { isAllWrong } : {}),
+      rows: [...new Set([rows[0] as Row, ...own])].map(({ number }) => number),
+      ...pricesOf(table, own, good),
       ...(pictures ? { pictures } : {}),
       handle: handle + suffix,
       preferredId: slugOf(handle) ? slugOf(handle + suffix) : slugOf(table.cell(rows[0] as Row, 'title')),
       row: firstRow(group),
-      cells: cellsOf(table, own),
+      cells: cellsOf(table, own, { options, good }),
     }
   })
+}
+
+type Sizes = Pick<GivenProduct, 'sizes' | 'stock' | 'skus' | 'hasOptions'>
+
+function sizesOf(table: Table, variants: readonly Variant[], { size, colour }: Options): Sizes {
+  const skus = variants.map((one) => [oneLine(table.cell(one.row, 'sku')), one.size] as const).filter(([sku]) => sku)
+  const stock = variants.flatMap((one) => (one.pieces === undefined ? [] : [[one.size, one.pieces] as const]))
+  const isOption = ({ row }: Variant) => [size, colour].some((column) => column && table.cell(row, column) !== '')
+  return {
+    sizes: variants.map((one) => one.size),
+    stock: Object.fromEntries(stock),
+    ...(skus.length > 0 ? { skus: Object.fromEntries(skus) } : {}),
+    hasOptions: variants.some(isOption),
+  }
 }
 
 const firstRow = ({ rows }: ColourGroup): number => rows[0]?.number ?? 1
@@ -92,7 +117,6 @@ function commonOf(table: Table, rows: readonly Row[]) {
   const row = rows[0] as Row
   const read = (column: Column) => table.cell(row, column)
   const brand = oneLine(read('vendor'))
-  if (brand !== '' && slugOf(brand) === '') table.note('no_latin', row.number, 'vendor', brand)
   if (brand.length > maxBrandNameLength) table.note('too_long', row.number, 'vendor', brand)
   const category = categoryFor(read('type'), read('productCategory'))
   const hidden = hiddenOf(table, row)
@@ -138,11 +162,18 @@ function hiddenOf(table: Table, row: Row): boolean | undefined {
   return !isPublished || (status !== '' && !/^active$/i.test(status))
 }
 
-function pricesOf(table: Table, rows: readonly Row[]): Pick<GivenProduct, 'price' | 'compareAt' | 'cost'> {
-  const price = onePrice(table, rows, 'price')
-  const compareAt = onePrice(table, rows, 'compareAt')
+function pricesOf(
+  table: Table,
+  rows: readonly Row[],
+  variants: readonly Variant[],
+): Pick<GivenProduct, 'price' | 'compareAt' | 'cost'> {
+  const first = (column: Column) => variants.map(({ row }) => table.cell(row, column)).find(Boolean) ?? ''
+  const price = first('price')
+  const compareAt = first('compareAt')
   const cost = rows.map((row) => table.cell(row, 'cost')).find(Boolean)
-  const isNone = compareAt === '' || /^0+(?:\.0+)?$/.test(compareAt) || parseBaht(compareAt) === parseBaht(price)
+  const [before, now] = [parseBaht(compareAt), parseBaht(price)]
+  // Other shops keep an old price that is not above the price; there is no discount to show then.
+  const isNone = compareAt === '' || (before !== undefined && now !== undefined && before <= now)
   return {
     ...(price ? { price } : {}),
     ...(cost ? { cost } : {}),
@@ -151,13 +182,18 @@ function pricesOf(table: Table, rows: readonly Row[]): Pick<GivenProduct, 'price
 }
 
 /** Where the values of the product form stand in the file. */
-function cellsOf(table: Table, rows: readonly Row[]): GivenProduct['cells'] {
+function cellsOf(
+  table: Table,
+  rows: readonly Row[],
+  { options, good }: { options: Options; good: readonly Variant[] },
+): GivenProduct['cells'] {
   const at = (column: Column, row = rows[0]) => ({
     row: row?.number ?? 1,
     column: table.columnName(column),
     value: row ? table.cell(row, column).slice(0, 80) : '',
   })
-  const filled = (column: Column) => at(column, rows.find((row) => table.cell(row, column) !== '') ?? rows[0])
+  const ordered = [...good.map(({ row }) => row), ...rows]
+  const filled = (column: Column) => at(column, ordered.find((row) => table.cell(row, column) !== '') ?? rows[0])
   const texts = productTextNames.flatMap((name) =>
     (['en', 'th'] as const).map((language) => {
       const column = textColumn(name, language)
@@ -175,7 +211,8 @@ function cellsOf(table: Table, rows: readonly Row[]): GivenProduct['cells'] {
     price: filled('price'),
     compareAtPrice: filled('compareAt'),
     costPrice: filled('cost'),
-    sizes: filled('option1'),
+    sizes: filled(options.size ?? 'option1'),
+    sku: filled('sku'),
     pictures: filled('image'),
   }
 }

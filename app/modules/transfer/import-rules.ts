@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { oneLine } from '#app/kit/text.ts'
 import { brandIdOf } from '#app/modules/catalog/brand.ts'
 import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import {
@@ -10,6 +12,7 @@ import {
 import { textRules } from '#app/modules/catalog/product-text-fields.ts'
 import { inSizeOrder } from '#app/modules/catalog/size.ts'
 import type { GivenProduct } from './import-products.ts'
+import { colourKeyOf } from './import-words.ts'
 
 type FieldIssue = { field: string; reason: ProductFieldProblem | 'no_category' }
 
@@ -55,14 +58,15 @@ function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureI
   const start = stored ?? blank
   const { brand, colour, style, price, compareAt, cost } = given
   const pictures = picturesOver(given, start.pictures, pictureIds)
-  const isPictureless = pictures.length === 0 && pictureIds.includes(null)
+  // An import never puts a product without a picture on sale; one that is on sale stays.
+  const isPictureless = pictures.length === 0
   const hidden = isPictureless ? given.hidden || (stored?.hidden ?? true) : given.hidden
   return {
     ...start,
     ...textsOver(start, given),
-    ...(brand ? { brandId: brandIdOf(brand) } : {}),
+    ...(brand ? { brandId: importedBrandId(brand) } : {}),
     ...(category ? { category } : {}),
-    ...(colour === undefined ? {} : { colour }),
+    ...(colour === undefined || isSameColour(given, start.colour) ? {} : { colour }),
     ...(style === undefined ? {} : { style }),
     ...(price === undefined ? {} : { price }),
     ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }),
@@ -72,6 +76,14 @@ function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureI
     pictures,
   }
 }
+
+/** An option finds its product in any spelling, and leaves it the shop's. */
+const isSameColour = ({ ofColour, colour = '' }: GivenProduct, stored: string): boolean =>
+  ofColour !== undefined && colourKeyOf(colour) === colourKeyOf(stored)
+
+/** A brand with only a Thai name has an id made of it. */
+const importedBrandId = (name: string): string =>
+  brandIdOf(name) || `brand-${createHash('sha256').update(oneLine(name)).digest('hex').slice(0, 8)}`
 
 type PictureIds = readonly (string | null)[]
 

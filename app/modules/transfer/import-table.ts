@@ -12,6 +12,7 @@ const formula = /^[\s\p{Cc}\p{Cf}]*(?:[=@\uFF1D\uFF20\uFE66\uFE6B]|[+\-\uFF0B\uF
 /** The rows of a file by the names of their columns. What is wrong with a cell is noted in `problems`, once each. */
 export function openTable(head: Head) {
   const problems: Problem[] = []
+  const withFormula = new Set<number>()
   const columnName = (column: Column): string =>
     head.written.get(column) ?? shopifyColumns[column as ShopifyColumn]?.[0] ?? ownHeader(column)
   const note = (reason: CellProblem, row: number, column: Column, value = '') => {
@@ -27,10 +28,13 @@ export function openTable(head: Head) {
   const checkFormulas = (row: Row) => {
     for (const [column, place] of head.at) {
       const written = row.cells[place] ?? ''
-      if (formula.test(written)) note('formula', row.number, column, written)
+      if (!formula.test(written)) continue
+      note('formula', row.number, column, written)
+      withFormula.add(row.number)
     }
   }
-  return { has: (column: Column) => head.at.has(column), cell, note, columnName, checkFormulas, problems }
+  const hasFormula = (row: Row) => withFormula.has(row.number)
+  return { has: (column: Column) => head.at.has(column), cell, note, columnName, checkFormulas, hasFormula, problems }
 }
 
 export type Table = ReturnType<typeof openTable>

@@ -1,15 +1,30 @@
 // The words of other shops for what this one has six or seven of.
+
+import { searchForm } from '#app/kit/text.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 
 const sizeWords: Readonly<Record<Size, readonly string[]>> = {
-  XS: ['xs', 'x-small', 'extra small', 'extra-small', 'xsmall'],
+  XS: ['xs', 'xsmall', 'extrasmall', 'เล็กพิเศษ'],
   S: ['s', 'small', 'เล็ก'],
   M: ['m', 'medium', 'กลาง'],
   L: ['l', 'large', 'ใหญ่'],
-  XL: ['xl', 'x-large', 'extra large', 'extra-large', 'xlarge'],
-  'Free size': ['free size', 'freesize', 'free', 'one size', 'onesize', 'os', 'ฟรีไซซ์', 'ฟรีไซส์', 'ฟรีไซต์'],
+  XL: ['xl', 'xlarge', 'extralarge', 'ใหญ่พิเศษ'],
+  'Free size': [
+    'freesize',
+    'free',
+    'fs',
+    'onesize',
+    'onesizefitsall',
+    'onesizefitsmost',
+    'os',
+    'osfa',
+    'ฟรีไซซ์',
+    'ฟรีไซส์',
+    'ฟรีไซต์',
+    'ฟรีไซ',
+  ],
 }
 const bySizeWord = new Map(
   Object.entries(sizeWords).flatMap(([size, words]) => words.map((word): [string, Size] => [word, size as Size])),
@@ -19,10 +34,19 @@ const bySizeWord = new Map(
 export const sizeOf = (word: string): Size | undefined =>
   bySizeWord.get(
     word
+      .normalize('NFKC')
       .trim()
       .toLowerCase()
-      .replace(/^(?:size|ไซซ์|ไซส์)\s+/, ''),
+      .replace(/^(?:size|ไซซ์|ไซส์|ไซต์)[\s:]*/, '')
+      .replaceAll(/[\s./_()-]+/g, ''),
   )
+
+/** The same for every spelling of a colour: "Off-White" and "off white", "Grey" and "gray", สีแดง and แดง. */
+export const colourKeyOf = (word: string): string =>
+  searchForm(word.normalize('NFKC'))
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+    .replaceAll('grey', 'gray')
+    .replace(/^สี(?=.)/, '')
 
 /** What an option of a product is about: "Size", "Colour", or Shopify's "Title" of a product without options. */
 export function optionOf(name: string): 'size' | 'colour' | 'none' | 'unknown' {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { FailedReason } from './failed-reasons.ts'
+import type { Problem } from './import-problems.ts'
 import type { GivenProduct } from './import-products.ts'
 
 export type ImportState = 'checked' | 'running' | 'done' | 'stopped'
@@ -15,6 +16,9 @@ type NewImport = {
   archiveKey: string | null
   leftOut: readonly string[]
   items: readonly NewItem[]
+  /** What was wrong with the products that were left out, the first of it. */
+  problems: readonly Problem[]
+  count: number
 }
 
 export async function insertImport(tx: Db, made: NewImport, by: { actorId: string; now: Date }): Promise<void> {
@@ -25,6 +29,8 @@ export async function insertImport(tx: Db, made: NewImport, by: { actorId: strin
       file_name: made.fileName,
       archive_key: made.archiveKey,
       left_out: [...made.leftOut],
+      problems: JSON.stringify(made.problems),
+      problem_count: made.count,
       state: 'checked',
       created_by: by.actorId,
       created_at: by.now,
@@ -83,6 +89,22 @@ export async function lockWaitingItem(tx: Db, importId: string, position: number
   return row !== undefined
 }
 
+/** Whether another row of the file was written to this product: two are never merged. */
+export async function otherItemWrote(
+  tx: Db,
+  { importId, position }: { importId: string; position: number },
+  productId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('product_import_items')
+    .select('position')
+    .where('import_id', '=', importId)
+    .where('product_id', '=', productId)
+    .where('position', '<>', position)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const writeItem = (
   db: Db,
   { importId, position }: { importId: string; position: number },
@@ -101,7 +123,7 @@ export const retryIncomplete = (tx: Db, importId: string) =>
     .updateTable('product_import_items')
     .set({ state: 'waiting', reason: null, about: null })
     .where('import_id', '=', importId)
-    .where((eb) => eb.or([eb('state', '=', 'failed'), eb('reason', 'is not', null)]))
+    .where((eb) => eb.or([eb('state', '=', 'failed'), eb('about', 'is not', null)]))
     .execute()
 
 /** Removes imports that were made before a moment; answers the archives they leave behind. */

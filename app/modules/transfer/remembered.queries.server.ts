@@ -1,29 +1,38 @@
 // What imports remember: which product a handle became, and which picture an address or a file.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Candidate, Traces } from './import-identity.ts'
 
-/**
- * The products that handles stand for: those an import made of them before, else those that have them as their own id.
- * Deleted ones too, and said so.
- */
-export async function productsOfHandles(
-  db: Db,
-  handles: readonly string[],
-): Promise<Map<string, { id: string; isDeleted: boolean }>> {
-  const { rows } = await sql<{ handle: string; id: string; is_deleted: boolean }>`
-    select given.handle, p.id, p.deleted_at is not null as is_deleted
-      from unnest(${handles}::text[]) as given(handle)
-      left join product_handles known on known.handle = given.handle
-      join products p on p.id = coalesce(known.product_id, given.handle)`.execute(db)
-  return new Map(rows.map(({ handle, id, is_deleted }) => [handle, { id, isDeleted: is_deleted }]))
+/** The products that traces lead to, by the place in the list that was asked for; deleted ones too. */
+export async function candidatesOf(db: Db, asked: readonly Traces[]): Promise<Map<number, Candidate[]>> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(asked.map((traces, at) => ({ at, ...traces })))}::jsonb)`
+  const { rows } = await sql<Candidate & { at: number }>`
+    with g as (select * from ${given} as g(at integer, skus jsonb, key text, handle text, style text))
+    select found.at, found.by, found.sku, found.size, p.id, p.colour, p.deleted_at is not null as "isDeleted"
+      from (
+        select g.at, 'sku' as by, v.sku, v.size, v.product_id as id
+          from g cross join lateral jsonb_array_elements_text(g.skus) as one(sku) join variants v on v.sku = one.sku
+        union all
+        select g.at, 'key', null, null, h.product_id from g join product_handles h on h.handle = g.key
+        union all
+        select g.at, 'handle', null, null, coalesce(h.product_id, g.handle)
+          from g left join product_handles h on h.handle = g.handle
+        union all
+        select g.at, 'style', null, null, p.id from g join products p on p.style = g.style and p.style <> ''
+      ) found join products p on p.id = found.id
+     order by found.at, p.id`.execute(db)
+  return Map.groupBy(rows, ({ at }) => at)
 }
 
-export const rememberHandle = (tx: Db, handle: string, productId: string) =>
-  tx
-    .insertInto('product_handles')
-    .values({ handle, product_id: productId })
-    .onConflict((conflict) => conflict.column('handle').doUpdateSet({ product_id: productId }))
-    .execute()
+/** Remembers the product under its key, and under its plain handle too unless another product has that one. */
+export const rememberHandle = (tx: Db, { key, plain }: { key: string; plain: string | undefined }, productId: string) =>
+  sql`
+    insert into product_handles (handle, product_id)
+    select handle, ${productId} from unnest(${[key, ...(plain === undefined ? [] : [plain])]}::text[]) as given(handle)
+     where handle = ${key} or not exists (select from products where id = handle and id <> ${productId})
+    on conflict (handle) do update set product_id = excluded.product_id where product_handles.handle = ${key}`.execute(
+    tx,
+  )
 
 /** The pictures that sources became, as far as they are still in the shop. */
 export async function picturesOfSources(db: Db, sources: readonly string[]): Promise<Map<string, string>> {

@@ -644,6 +644,8 @@ export interface ProductImports {
   finished_at: Date | null;
   id: string;
   left_out: Generated<string[]>;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
   started_at: Date | null;
   state: string;
 }

@@ -9,6 +9,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminImportItems } from '#app/modules/transfer/admin/import-items.tsx'
 import { adminImport } from '#app/modules/transfer/admin/import-list.queries.server.ts'
+import { AdminImportProblems } from '#app/modules/transfer/admin/import-problems.tsx'
 import { AdminImportProgress } from '#app/modules/transfer/admin/import-progress.tsx'
 import { startImport } from '#app/modules/transfer/start-import.server.ts'
 import { stopImport } from '#app/modules/transfer/stop-import.server.ts'
@@ -50,7 +51,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One file of products: what it would do, then how far it is and what became of each. */
 export default function ProductImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { fileName, state, at, leftOut, counts, items } = loaderData
+  const { fileName, state, at, leftOut, problems, problemCount, counts, items } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   return (
@@ -76,6 +77,12 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
         <p className="mt-4 max-w-3xl break-words text-ink-soft">
           {t('transfer.leftOut', { columns: leftOut.join(', ') })}
         </p>
+      )}
+      {problemCount > 0 && (
+        <div className="mt-4">
+          <p className="text-lacquer">{t('transfer.skipped', { count: problemCount })}</p>
+          <AdminImportProblems problems={problems} count={problemCount} />
+        </div>
       )}
       <div className="mt-6">
         <AdminImportItems items={items} count={counts.count} />

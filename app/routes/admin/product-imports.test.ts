@@ -62,8 +62,9 @@ describe('a file of products', () => {
     const { text } = await page(path)
     expect(text).toContain('Not imported: 0 Picture missing: 1')
     expect(text).toContain('Some pictures could not be fetched.')
+    expect(text).toContain('Hidden, no picture yet: 1')
     expect(text).toMatch(
-      /3 Silk fan silk-fan ฿390 .*Added Picture of row 3: no answer from https:\/\/cdn\.example\/fan\.jpg/,
+      /3 Silk fan silk-fan ฿390 .*Added Hidden, because it has no picture yet. Picture of row 3: no answer from https:\/\/cdn\.example\/fan\.jpg/,
     )
     expect(text).toContain('Try 1 product again')
     expect((await page(`/th${path}`)).text).toContain('รูปในแถว 3: ติดต่อไม่ได้: https://cdn.example/fan.jpg')
@@ -78,7 +79,7 @@ describe('a file of products', () => {
     const html = await answer.text()
     expect([answer.status, plain(html)]).toEqual([
       422,
-      expect.stringContaining('2 problems in the file. Nothing was imported'),
+      expect.stringContaining('1 problem in the file. Nothing was imported'),
     ])
     expect(plain(html)).toContain('Row 2 Variant Price =1+1 is a formula; write what it should say')
     expect(html).toContain('<option value="silk" selected="">')

@@ -12,7 +12,7 @@ export const transfer = {
   checkHint: 'Nothing is changed yet. You see every product and every problem first.',
   checkFailed: 'The file was not taken',
   rules: {
-    same: 'A product is found again by its handle: importing the same file twice adds nothing twice.',
+    same: 'A product is found again by its SKU, or by its handle and colour: importing the same file twice adds nothing twice.',
     keeps: 'What the file does not say stays as it is. Sizes are added, never taken away.',
     stock: 'Quantities count for new sizes only. Later changes are made in the inventory.',
     colours: 'A product in several colours becomes one product per colour, all of the same style.',
@@ -29,6 +29,8 @@ export const transfer = {
   none: 'Nothing has been imported yet.',
   products_one: '{count} product',
   products_other: '{count} products',
+  skipped_one: '{count} problem in the file. That size or product is skipped. Everything else is imported.',
+  skipped_other: '{count} problems in the file. Those sizes and products are skipped. Everything else is imported.',
   problems_one: '{count} problem in the file. Nothing was imported; correct it and check the file again.',
   problems_other: '{count} problems in the file. Nothing was imported; correct them and check the file again.',
   problemsShown: 'The first {count} are shown.',
@@ -55,8 +57,11 @@ export const transfer = {
     failed: 'Not imported',
   },
   pictureless: 'Picture missing',
+  hidden: 'Hidden, no picture yet',
   picturelessHint:
-    'Some pictures could not be fetched. A new product without any picture is hidden for now. Try again later, import the same file again, or add the pictures yourself.',
+    'Some pictures could not be fetched. Try again later, import the same file again, or add the pictures yourself.',
+  hiddenHint:
+    'New products without a picture are hidden from customers. Add a picture, then show them in the product list.',
   missingPicture: 'Picture of row {row}:',
   back: 'All imports',
   leftOut: 'Not taken over: {columns}',
@@ -113,6 +118,9 @@ export const transfer = {
     not_yes_or_no: 'must be TRUE or FALSE',
     deleted: 'was deleted here; restore the product first',
     no_thai: 'is not written in Thai too, so the product cannot be shown (Settings, Products)',
+    other_sku: 'belongs to another product or size in your shop',
+    same_product: 'is the same product as another row of this file',
+    colour_unclear: 'is in your shop without a colour; give it its colour first',
     no_english: 'is not written in English too, so the product cannot be shown (Settings, Products)',
   },
   failed: {
@@ -121,6 +129,10 @@ export const transfer = {
     missing_texts: 'It cannot be shown yet, these texts are missing: {about}',
     not_taken: 'It was changed at the same moment. Try again.',
     fault: 'Something went wrong on our side. Try again.',
+    other_sku: 'This SKU belongs to another product or size in your shop.',
+    colour_unclear:
+      'Your shop has this product without a colour. Give it its colour first, then import the file again.',
+    no_picture: 'Hidden, because it has no picture yet.',
     picture_bad_address: 'not a public address: {about}',
     picture_unreachable: 'no answer from {about}',
     picture_not_there: 'there is no picture at {about}',

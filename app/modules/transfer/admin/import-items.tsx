@@ -62,6 +62,9 @@ function ItemRow({ item }: { item: AdminImportItem }) {
       <td className={`${cell} max-md:basis-full ${state === 'failed' ? 'text-lacquer' : ''}`}>
         {state === 'waiting' ? t(`transfer.forecast.${item.forecast}`) : t(`transfer.result.${state}`)}
         {state === 'failed' && reason && <Failure reason={reason} about={about} />}
+        {state !== 'failed' && reason === 'no_picture' && (
+          <span className="block text-lacquer">{t('transfer.failed.no_picture', { about })}</span>
+        )}
         {missing.map((picture) => (
           <span key={picture.place} className="block break-all text-lacquer">
             {t('transfer.missingPicture', { row: picture.row })}{' '}

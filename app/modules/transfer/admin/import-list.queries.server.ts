@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type FailedReason, readReason } from '../failed-reasons.ts'
+import type { Problem } from '../import-problems.ts'
 import type { GivenProduct } from '../import-products.ts'
 import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
 import { type MissingPicture, readMissing } from '../missing-pictures.ts'
@@ -18,7 +19,7 @@ export type AdminImport = {
 
 const mostListed = 20
 const mostItems = 100
-const pictureless = sql`state <> 'failed' and reason is not null`
+const pictureless = sql`state <> 'failed' and about is not null`
 
 /** The imports of the last weeks, the newest first. */
 export async function recentImports(db: Db): Promise<AdminImport[]> {
@@ -47,13 +48,17 @@ export type AdminImportItem = {
   missing: readonly MissingPicture[]
   productId: string | null
 }
-type Counts = Record<Forecast, number> & Record<ItemState, number> & { count: number; pictureless: number }
+type Counts = Record<Forecast, number> &
+  Record<ItemState, number> & { count: number; pictureless: number; hidden: number }
 export type AdminImportPage = {
   id: string
   fileName: string
   state: ImportState
   at: Date
   leftOut: string[]
+  /** The first of what was wrong with the products that were left out, and how much it was. */
+  problems: readonly Problem[]
+  problemCount: number
   counts: Counts
   items: AdminImportItem[]
 }
@@ -69,6 +74,8 @@ export async function adminImport(db: Db, id: string): Promise<AdminImportPage |
     state: found.state as ImportState,
     at: found.created_at,
     leftOut: found.left_out,
+    problems: found.problems as unknown as Problem[],
+    problemCount: found.problem_count,
     counts,
     items,
   }
@@ -81,6 +88,7 @@ async function countsOf(db: Db, id: string): Promise<Counts> {
            count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'created') as created,
            count(*) filter (where state = 'changed') as changed, count(*) filter (where state = 'failed') as failed,
            count(*) filter (where ${pictureless}) as pictureless,
+           count(*) filter (where reason = 'no_picture') as hidden,
            count(*) filter (where case when state = 'waiting' then forecast = 'same' else state = 'same' end) as same
       from product_import_items where import_id = ${id}`.execute(db)
   return rows[0] as Counts

@@ -21,10 +21,13 @@ export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'st
         ) : (
           <>
             <Figures keys={['created', 'changed', 'same', 'failed']} counts={counts} of="result" />
-            {counts.pictureless > 0 && (
-              <span className="text-lacquer">
-                {t('transfer.pictureless')}: <span className="tabular">{counts.pictureless}</span>
-              </span>
+            {(['pictureless', 'hidden'] as const).map(
+              (key) =>
+                counts[key] > 0 && (
+                  <span key={key} className="text-lacquer">
+                    {t(`transfer.${key}`)}: <span className="tabular">{counts[key]}</span>
+                  </span>
+                ),
             )}
           </>
         )}
@@ -37,6 +40,7 @@ export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'st
       )}
       {state === 'running' && <p className="text-ink-soft">{t('transfer.started')}</p>}
       {state === 'done' && counts.pictureless > 0 && <p>{t('transfer.picturelessHint')}</p>}
+      {state !== 'checked' && counts.hidden > 0 && <p>{t('transfer.hiddenHint')}</p>}
       <Button state={state} counts={counts} />
     </div>
   )

@@ -1,0 +1,183 @@
+// Files that swapped, doubled or refused products in other shops (tests/data/cases/import).
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { checkImport } from './check-import.server.ts'
+import { startImport } from './start-import.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const by = { actorId: 'owner', now: new Date('2026-11-21T05:00:00Z') }
+const { adapters, runJobs } = await testApp(database, {
+  clock: () => by.now,
+  fetchFile: async () => ({ ok: false, reason: 'unreachable' }),
+})
+const shop = { ...adapters, db }
+async function imported(name: string) {
+  const bytes = readFileSync(`tests/data/cases/import/${name}.csv`)
+  const checked = await checkImport(shop, { name, bytes, fallback: undefined }, by)
+  if (!checked.ok) throw new Error(JSON.stringify(checked))
+  await startImport(db, checked.value.id, by)
+  await runJobs()
+  const found = db.selectFrom('product_imports').selectAll().where('id', '=', checked.value.id)
+  return found.executeTakeFirstOrThrow()
+}
+
+async function refused(name: string) {
+  const bytes = readFileSync(`tests/data/cases/import/${name}.csv`)
+  const checked = await checkImport(shop, { name, bytes, fallback: undefined }, by)
+  return checked.ok ? 'taken' : checked.detail?.problems
+}
+
+/** "colour: size pieces" of each product with this name. */
+async function stockOf(name: string) {
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('variants as v', 'v.product_id', 'p.id')
+    .innerJoin('stock as s', 's.variant_id', 'v.id')
+    .select(['p.id', 'p.colour', 'v.size', 's.on_hand'])
+    .where('p.name_en', '=', name)
+    .orderBy('p.colour')
+    .orderBy('v.position')
+    .execute()
+  const ids = new Set(rows.map(({ id }) => id)).size
+  return [ids, ...rows.map(({ colour, size, on_hand }) => `${colour}: ${size} ${on_hand}`)]
+}
+const productsNamed = (name: string) => db.selectFrom('products').selectAll().where('name_en', '=', name).execute()
+
+test('i01: colours in another order stay the same products with their pieces', async () => {
+  await imported('i01-thai-colours-first')
+  const expected = [2, 'ฟ้า: M 1', 'แดง: M 3', 'แดง: L 2']
+  expect(await stockOf('Duo dress')).toEqual(expected)
+  await imported('i01-thai-colours-other-order')
+  expect(await stockOf('Duo dress')).toEqual(expected)
+})
+
+test('i03: a colour that is added leaves the first one its product and its pieces', async () => {
+  await imported('i03-one-colour')
+  await imported('i03-colour-added')
+  const expected = [2, 'Blue: M 6', 'Red: M 5', 'Red: L 5']
+  expect(await stockOf('Wrap dress')).toEqual(expected)
+  // o03: a file with the added colour alone finds it too.
+  await imported('o03-one-colour-left')
+  expect(await stockOf('Wrap dress')).toEqual(expected)
+})
+
+test('o02: another colour under the same handle is another product, also the second time', async () => {
+  await imported('o02-other-colour-alone')
+  for (let time = 0; time < 2; time++) {
+    await imported('o02-other-colour-alone-second')
+    expect(await stockOf('Kimono')).toEqual([2, 'Ivory: M 7', 'Jade: M 4'])
+  }
+})
+
+test('i04, o01: spellings of sizes', async () => {
+  await imported('i04-size-spellings')
+  await imported('o01-sizes-thai')
+  expect(await stockOf('Dress one')).toEqual([1, ': Free size 3'])
+  expect(await stockOf('Dress two')).toEqual([1, ': XS 3', ': XL 3'])
+  expect(await stockOf('Dress three')).toEqual([1, ': M 3', ': XL 3'])
+  expect(await stockOf('Dress four')).toEqual([1, ': Free size 3'])
+})
+
+test('i06: a compare-at price below the price is none', async () => {
+  await imported('i06-compare-at-below-price')
+  expect(await db.selectFrom('products').select('compare_at_price_satang').where('id', '=', 'cmp').execute()).toEqual([
+    { compare_at_price_satang: null },
+  ])
+})
+
+test('i07: a brand may have only a Thai name', async () => {
+  await imported('i07-thai-vendor')
+  const [brand] = await db
+    .selectFrom('products as p')
+    .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .select('b.name')
+    .where('p.id', '=', 'ven')
+    .execute()
+  expect(brand).toEqual({ name: 'ร้านผ้าไหมแม่มาลี' })
+})
+
+test('i09: a long alt text is taken', async () => {
+  expect(await imported('i09-alt-text-130')).toMatchObject({ problem_count: 0 })
+})
+
+test('i11, o05: the good rows are imported, the bad ones named once a cell', async () => {
+  expect(await imported('i11-nineteen-good-one-bad')).toMatchObject({
+    problem_count: 1,
+    problems: [{ row: 21, column: 'Option1 Value', reason: 'unknown_size', value: '38' }],
+  })
+  const good = db.selectFrom('products').select('id').where('id', 'like', 'good%')
+  expect(await good.execute()).toHaveLength(19)
+  expect(await imported('o05-two-bad-rows-of-one')).toMatchObject({ problem_count: 2 })
+  expect(await good.execute()).toHaveLength(20)
+  expect(await productsNamed('Dress bad')).toEqual([])
+})
+
+test('o04: a product without a picture comes hidden, and the result says so', async () => {
+  const { id } = await imported('o04-no-pictures')
+  expect(await productsNamed('Bare dress')).toMatchObject([{ hidden: true }])
+  const items = db.selectFrom('product_import_items').select(['state', 'reason']).where('import_id', '=', id)
+  expect(await items.execute()).toEqual([{ state: 'created', reason: 'no_picture' }])
+})
+
+test('o06: Thai colours that share a number are two products, in either order', async () => {
+  for (const file of ['o06-colours-of-a-number', 'o06-colours-of-a-number-turned']) {
+    await imported(file)
+    expect(await stockOf('Scarf')).toEqual([2, 'ฟ้า 1: M 1', 'แดง 1: M 3', 'แดง 1: L 2'])
+  }
+})
+
+test('o07: the good sizes of a product are imported, each bad value of the others is named', async () => {
+  const { problems, problem_count } = await imported('o07-one-bad-size')
+  expect([await stockOf('Partly good'), problem_count, problems]).toEqual([
+    [1, ': S 5', ': M 3'],
+    4,
+    [
+      { row: 2, column: 'Option1 Value', reason: 'unknown_size', value: '38' },
+      { row: 4, column: 'Variant Inventory Qty', reason: 'not_a_count', value: 'two' },
+      { row: 5, column: 'Variant Price', reason: 'price_differs', value: '1390' },
+      { row: 7, column: 'Option1 Value', reason: 'size_twice', value: 'Medium' },
+    ],
+  ])
+})
+
+test('o08: a colour in two spellings is one product, with the sizes of both', async () => {
+  expect(await imported('o08-colour-spellings')).toMatchObject({ problem_count: 0 })
+  expect(await stockOf('Spelled')).toEqual([2, 'Off White: S 1', 'Off White: M 2', 'สีแดง: S 3', 'สีแดง: L 4'])
+})
+
+test('o09: a SKU of the shop finds its size under another handle; one of another size is named', async () => {
+  await imported('o09-skus')
+  expect(await imported('o09-skus-other-handle')).toMatchObject({ problem_count: 0, left_out: [] })
+  const expected = [1, ': S 1', ': M 2']
+  expect(await stockOf('With SKUs')).toEqual(expected)
+  expect(await productsNamed('With SKUs')).toMatchObject([{ id: 'with-skus', price_satang: 139_000 }])
+  expect(await refused('o09-skus-swapped')).toEqual([
+    { row: 2, column: 'Variant SKU', reason: 'other_sku', value: 'WITH-SKUS-M' },
+  ])
+  expect(await productsNamed('With SKUs')).toMatchObject([{ id: 'with-skus', price_satang: 139_000 }])
+})
+
+test('o10: several colours of a product that has none here are named, and nothing doubles', async () => {
+  await imported('o10-without-colour')
+  const { problems } = await imported('o10-then-two-colours')
+  const problem = { column: 'Handle', reason: 'colour_unclear' }
+  expect(problems).toMatchObject([
+    { ...problem, row: 2, value: 'plain' },
+    { ...problem, row: 3, value: 'plain' },
+  ])
+  expect(await stockOf('Plain dress')).toEqual([1, ': M 10'])
+  expect(await stockOf('Other dress')).toEqual([1, 'Red: M 1'])
+})
+
+test('o11: a handle that is the id of another row is another product, also the second time', async () => {
+  for (let time = 0; time < 2; time++) {
+    await imported('o11-handle-of-a-title')
+    expect([await stockOf('Lotus one'), await stockOf('Lotus other')]).toEqual([
+      [1, ': M 3'],
+      [1, ': M 4'],
+    ])
+  }
+})
