@@ -161,6 +161,7 @@ const silent = new Set([
   'product_edits.rows',
   'product_imports.file_name',
   'product_imports.left_out',
+  'product_imports.problems',
   'stock_counts.location',
   'stock_receipts.note',
   'stock_receipts.reference',
