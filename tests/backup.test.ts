@@ -23,10 +23,11 @@ import { asShop } from '#app/platform/database/shop-role.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { crashingShop, freePort } from '#tests/support/crashing-shop.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { runTool } from '#tests/support/run-tool.ts'
+import { freePort } from '#tests/support/started-server.ts'
 import { claimFolder } from '../tools/claim-folder.ts'
 
 const shop = await crashingShop()

@@ -8,9 +8,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
-import { crashingShop, freePort } from '#tests/support/crashing-shop.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { databaseUrl } from '#tests/support/postgres.ts'
 import { testSecret } from '#tests/support/secret.ts'
+import { freePort } from '#tests/support/started-server.ts'
 
 const started: ChildProcess[] = []
 const folders: string[] = []

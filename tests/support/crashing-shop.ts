@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -8,6 +7,7 @@ import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
 import { identifiedShop } from '#tests/factories/registered-shop.ts'
+import { freePort, type StartedServer, startServer } from './started-server.ts'
 
 /** A data folder of its own, whose shop (the real server.ts) may be killed and started again as often as one likes. */
 export async function crashingShop() {
@@ -20,7 +20,7 @@ export async function crashingShop() {
   await identifiedShop(database.db)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  let server: Running | undefined
+  let server: StartedServer | undefined
   return {
     dataDir,
     /** What the running shop printed so far. */
@@ -36,7 +36,14 @@ export async function crashingShop() {
       // One that a failed test left alive must not be lost sight of.
       server?.child.kill('SIGKILL')
       await server?.ended
-      server = await launch({ dataDir, port, origin, failpoint })
+      server = await startServer({
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ORIGIN: origin,
+        // Every buyer may come from an address of their own (x-forwarded-for), as from behind a real proxy.
+        TRUST_PROXY: 'on',
+        ...(failpoint && { MAI_FAILPOINT: `${failpoint}:kill` }),
+      })
     },
     /** Resolves once the shop was killed at its failpoint; throws when it still lives after four minutes. */
     died: async () => {
@@ -71,44 +78,6 @@ export async function crashingShop() {
   }
 }
 
-type Running = { child: ChildProcess; ended: Promise<string>; output: () => string }
-
-async function launch(shop: {
-  dataDir: string
-  port: number
-  origin: string
-  failpoint: string | undefined
-}): Promise<Running> {
-  const child = spawn(process.execPath, ['server.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
-      PORT: String(shop.port),
-      DATA_DIR: shop.dataDir,
-      ORIGIN: shop.origin,
-      DEMO: 'off',
-      // Every buyer may come from an address of her own (x-forwarded-for), as from behind a real proxy.
-      TRUST_PROXY: 'on',
-      NODE_ENV: 'production',
-      ...(shop.failpoint ? { MAI_FAILPOINT: `${shop.failpoint}:kill` } : {}),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const ended = new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `exit ${code}`)))
-  await new Promise<void>((resolve) => {
-    const read = (chunk: Buffer) => {
-      output += chunk
-      if (output.includes('MAI is open')) resolve()
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    // A shop that dies while it catches up with what the last crash left is as dead as any.
-    child.on('exit', () => resolve())
-  })
-  return { child, ended, output: () => output }
-}
-
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -116,15 +85,4 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
-}
-
-/** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

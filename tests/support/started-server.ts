@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+export type StartedServer = {
+  child: ChildProcess
+  /** The signal that ended it, or its exit code. */
+  ended: Promise<string>
+  /** What it printed so far. */
+  output: () => string
+}
+
+/** Starts the real server.ts with these settings alone; resolves once it is open or has ended. */
+export async function startServer(settings: Record<string, string>): Promise<StartedServer> {
+  const { PATH, TMPDIR } = process.env
+  const child = spawn(process.execPath, ['server.ts'], {
+    env: { PATH, ...(TMPDIR && { TMPDIR }), DEMO: 'off', NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `exit ${code}`)))
+  await new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('MAI is open')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    // A shop that dies while it catches up with what the last crash left is as dead as any.
+    child.on('exit', () => resolve())
+  })
+  return { child, ended, output: () => output }
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
