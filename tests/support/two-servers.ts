@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect } from 'vitest'
+import { identifiedShop } from '#tests/factories/registered-shop.ts'
+import { testDatabase } from './database.ts'
+import { testSecret } from './secret.ts'
+import { freePort, startServer } from './started-server.ts'
+
+const metricsToken = 'a-token-of-the-owner'
+
+type Sent = { cookie?: string; ip?: string }
+export type Answer = { status: number; location: string | null; cookies: string[]; text: string }
+
+/** One of several servers of a shop, as a browser meets it behind the shop's proxy. */
+export type ShopServer = {
+  get: (path: string, sent?: Sent) => Promise<Answer>
+  post: (path: string, fields: Record<string, string> | FormData, sent?: Sent) => Promise<Answer>
+  /** How many pages it has answered from its cache. */
+  cacheHits: () => Promise<number>
+}
+
+/** Two processes of the real server.ts on one database and one data folder. Call it at the top of a file. */
+export async function twoServers() {
+  const { db, url, ownerUrl } = await testDatabase()
+  await identifiedShop(db)
+  const dataDir = await mkdtemp(join(tmpdir(), 'mai-two-'))
+  const ports = [await freePort(), await freePort()] as const
+  // Both are one shop, at the address of its proxy.
+  const origin = `http://127.0.0.1:${ports[0]}`
+  const settings = {
+    ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    AUTH_SECRET: testSecret,
+    PAYMENTS: 'sandbox',
+    METRICS_TOKEN: metricsToken,
+    TRUST_PROXY: 'on',
+  }
+  const started = await Promise.all(ports.map((port) => startServer({ ...settings, PORT: String(port) })))
+  afterAll(async () => {
+    for (const { child } of started) child.kill('SIGKILL')
+    await Promise.all(started.map(({ ended }) => ended))
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  for (const { output } of started) expect(output()).toContain('MAI is open')
+  const [a, b] = [serverAt(ports[0], origin), serverAt(ports[1], origin)]
+  return { db, a, b, atOnce: atOnceOn(url) }
+}
+
+function serverAt(port: number, origin: string): ShopServer {
+  const ask = async (path: string, init: RequestInit, { cookie = '', ip = nextIp() }: Sent = {}): Promise<Answer> => {
+    const headers = { accept: 'text/html', 'x-forwarded-for': ip, ...(cookie && { cookie }), ...init.headers }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init, headers })
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      cookies: response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? ''),
+      text: await response.text(),
+    }
+  }
+  return {
+    get: (path, sent) => ask(path, {}, sent),
+    post: (path, fields, sent) => {
+      const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
+      return ask(path, { method: 'POST', headers: { origin, 'sec-fetch-site': 'same-origin' }, body }, sent)
+    },
+    cacheHits: async () => {
+      const { text } = await ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
+      return Number(/^shop_page_cache\{figure="hits"\} (\d+)$/m.exec(text)?.[1])
+    },
+  }
+}
+
+let networks = 0
+/** Every request comes from a network of its own, unless it says otherwise. */
+const nextIp = () => `10.1.${(++networks >> 8) & 255}.${networks & 255}`
+
+/**
+ * Runs all of these while `lock` (a statement) holds the row that decides, and ends its transaction once each of them is
+ * in the database and waits: they overlap on every machine.
+ */
+function atOnceOn(url: string) {
+  return async <T>(lock: string, runs: readonly (() => Promise<T>)[]): Promise<T[]> => {
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(lock)
+      const answers = Promise.all(runs.map((run) => run()))
+      // A run that fails before the lock is seen by the poll's end, and its reason is what the test shows.
+      answers.catch(() => {})
+      await expect.poll(() => waitingIn(holder), { interval: 20 }).toBeGreaterThanOrEqual(runs.length)
+      await holder.query('commit')
+      return await answers
+    } finally {
+      await holder.end()
+    }
+  }
+}
+
+async function waitingIn(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
