@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { databaseUrl } from '#tests/support/postgres.ts'
@@ -57,7 +58,24 @@ async function start(
   })
 }
 
-const migrations = async () => (await readdir('db/migrations')).filter((name) => name.endsWith('.sql')).length
+const migrationNames = async () => (await readdir('db/migrations')).filter((name) => name.endsWith('.sql')).toSorted()
+const migrations = async () => (await migrationNames()).length
+
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Row>(statement)
+  await client.end()
+  return rows
+}
+
+/** Every column of the shop's tables. */
+const columns = (url: string) =>
+  ask<{ name: string }>(
+    url,
+    `select table_name || '.' || column_name || ' ' || data_type as name from information_schema.columns
+      where table_schema in ('public', 'graphile_worker') order by 1`,
+  )
 
 test('a second shop on the folder of a running one is refused in one sentence, and the first goes on', async () => {
   const shop = await crashingShop()
@@ -81,6 +99,32 @@ test('made ready by five at once: each migration ran once, the others waited and
     0,
     await migrations(),
   ])
+})
+
+test('killed before a migration commits, again and again: the next start goes on with that one, to the same tables', async () => {
+  const url = await emptyDatabase()
+  const names = await migrationNames()
+  await migrate(url, names[0])
+  await ask(url, 'create table killed_at (name text)')
+  await ask(
+    url,
+    `create function kill() returns trigger language plpgsql as $$ begin
+       if new.name = (select name from killed_at) then perform pg_terminate_backend(pg_backend_pid()); end if;
+       return new; end $$`,
+  )
+  await ask(url, 'create trigger kill after insert on migrations for each row execute function kill()')
+  for (const at of [1, 2, 40, 90, names.length - 1]) {
+    await ask(url, `delete from killed_at; insert into killed_at values ('${names[at]}')`)
+    await expect(prepareEmbedded(url)).rejects.toMatchObject({ code: '57P01' })
+    expect(await ask(url, 'select name from migrations order by name')).toEqual(
+      names.slice(0, at).map((name) => ({ name })),
+    )
+  }
+  await ask(url, 'drop trigger kill on migrations; drop function kill; drop table killed_at')
+  expect((await prepareEmbedded(url)).applied).toBe(1)
+  const whole = await emptyDatabase()
+  await prepareEmbedded(whole)
+  expect(await columns(url)).toEqual(await columns(whole))
 })
 
 test('two shops started at once on one empty database both open', async () => {
