@@ -1,0 +1,67 @@
+// Many more buyers than connections, and little time to get one: a buyer whose order was placed is told so, never that the
+// shop is busy.
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import * as shop from '#app/main.server.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { origin, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { race } from '#tests/support/race.ts'
+
+const database = await testDatabase({ connections: 2 })
+const { db, pool } = database
+// The two are opened once: opening one may take longer than the time to get one.
+pool.options.idleTimeoutMillis = 0
+const { app } = await testApp(database)
+const options = { port: 0, host: '127.0.0.1', origin, trustProxy: { hops: 1 } }
+const server = await shop.serve(app, shop.openPageCache(1_000_000), shop.cachePlan, options)
+afterAll(() => server.close())
+
+type Answer = { status: number; namesOrder: boolean }
+/** By the digest of the buyer's key: of a key the shop keeps nothing else. */
+const answers = new Map<string, Answer>()
+let buyers = 0
+
+/** One buyer, one try, from a network of their own. */
+async function buy(productId: string) {
+  const key = randomUUID()
+  const ip = `10.0.${buyers >> 8}.${buyers++ & 255}`
+  const response = await fetch(`http://127.0.0.1:${server.port}/checkout.data`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, 'sec-fetch-site': 'same-origin', accept: '*/*', 'x-forwarded-for': ip },
+    body: new URLSearchParams({
+      intent: 'chat',
+      firstName: 'Nok',
+      lastName: 'Srisai',
+      phone: '0812345678',
+      key,
+      lines: JSON.stringify([{ productId, size: 'M', quantity: 1 }]),
+      couponCode: '',
+      deliveryMethod: 'standard',
+      expectedTotal: '115000',
+    }),
+  })
+  const namesOrder = /\/payment-success\?order=[\w-]{20,}/.test(await response.text())
+  answers.set(createHash('sha256').update(key).digest('hex'), { status: response.status, namesOrder })
+}
+
+test('of 240 buyers on two connections each whose order was placed has an answer that names it', async () => {
+  const { id } = await stockedProduct(db, { stock: { M: 24 } })
+  await race(2, () => buy(id))
+  pool.options.connectionTimeoutMillis = 40
+  for (let round = 0; round < 6; round++) await race(40, () => buy(id))
+  pool.options.connectionTimeoutMillis = 0
+  const placed = await db.selectFrom('idempotency_keys').select('key').where('order_id', 'is not', null).execute()
+  const told = placed.map(({ key }) => answers.get(key))
+  expect(told.length).toBeGreaterThan(2)
+  expect(told.filter((answer) => answer?.status !== 202 || !answer.namesOrder)).toEqual([])
+  // Everybody else is refused, and is told which way.
+  const others = [...answers.values()].filter(({ namesOrder }) => !namesOrder)
+  expect(answers.size).toBe(242)
+  expect(others).toHaveLength(242 - told.length)
+  expect(others.filter(({ status }) => status !== 409 && status !== 503)).toEqual([])
+  expect(others.some(({ status }) => status === 503)).toBe(true)
+  await expectInvariants(db)
+})
