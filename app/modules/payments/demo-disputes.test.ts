@@ -7,6 +7,8 @@ import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { race } from '#tests/support/race.ts'
 import { decideDemoDispute } from './decide-demo-dispute.server.ts'
 import { disputesOfOrder } from './disputes.queries.server.ts'
+import { payRefund } from './pay-refund.server.ts'
+import { requestRefund } from './request-refund.server.ts'
 
 // Whoever tries the shop decides a dispute of the sandbox as a bank would; what follows is what follows for every dispute.
 
@@ -40,6 +42,19 @@ test('lost: the bank has taken the money, once, however often and whichever way 
   await race(6, () => decide('lost'))
   expect(await state()).toBe('lost')
   expect(await ledger(db, orderId)).toMatchObject({ refunded: total, refunds: ['succeeded'] })
+})
+
+test('lost while a refund is requested: the bank has paid the customer, the refund ends and is never sent', async () => {
+  const { orderId, decide, total } = await disputed()
+  const whole = { orderId, amount: total, reason: 'Return', key: 'whole', actorId: 'mali', now: shop.time.now }
+  const asked = await requestRefund(db, whole)
+  if (!asked.ok) throw new Error(asked.reason)
+  await decide('lost')
+  await payRefund(db, shop.provider, asked.value.id, shop.time.now)
+  const { refunded, refunds } = await ledger(db, orderId)
+  expect([refunded, refunds.toSorted()]).toEqual([total, ['failed', 'succeeded']])
+  const sent = db.selectFrom('sandbox_refunds').select('id').where('idempotency_key', '=', `refund:${asked.value.id}`)
+  expect(await sent.execute()).toEqual([])
 })
 
 test('one of another order, and any where a real provider takes the money, is not there', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
-import { plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
+import { plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
 import { decideDispute } from './dispute-rules.ts'
 import type { ProviderDispute } from './payment-provider.ts'
 
@@ -16,7 +16,7 @@ const told = (change: Partial<ProviderDispute> = {}): ProviderDispute => ({
   openedAt: later(50),
   ...change,
 })
-const facts = { order: plainPaidOrder(), payment: plainPayment(), known: undefined }
+const facts = { order: plainPaidOrder(), payment: plainPayment(), known: undefined, refunds: [] }
 const known = {
   ...told(),
   amount: satang(115_000),
@@ -80,4 +80,18 @@ test('lost, and won after all: the order has again what the bank had taken, once
 test('in another currency it is about all of the payment', () => {
   const decision = decideDispute(facts, told({ state: 'lost', amount: undefined }), now)
   expect(decision?.dispute.amount).toBe(plainPayment().received)
+})
+
+test('lost: a requested refund that the payment has no money for ends; one that it still has money for stays', () => {
+  const refunds = [
+    plainRefund({ id: 'done', state: 'succeeded', amount: satang(40_000) }),
+    plainRefund({ id: 'fits', amount: satang(15_000) }),
+    plainRefund({ id: 'ended', amount: satang(10_001) }),
+    plainRefund({ id: 'failed', state: 'failed', amount: satang(90_000) }),
+    plainRefund({ id: 'sent', state: 'processing', amount: satang(10_000) }),
+  ]
+  const half = told({ state: 'lost', amount: satang(40_000) })
+  const decision = decideDispute({ ...facts, refunds }, half, now)
+  expect(decision?.lost?.ended.map(({ id }) => id)).toEqual(['ended'])
+  expect(decision?.events.at(-1)).toMatchObject({ kind: 'refund_failed', amount: 10_001, refund: { id: 'ended' } })
 })

@@ -1,4 +1,4 @@
-import { cappedAt, type Satang, zero } from '#app/kit/money.ts'
+import { cappedAt, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { netPaid } from '#app/modules/orders/order-status.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#app/modules/orders/refund-rules.ts'
 import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import type { Dispute, DisputeState } from './dispute.ts'
-import type { Payment } from './payment.ts'
+import type { Payment, Refund } from './payment.ts'
 import type { ProviderDispute } from './payment-provider.ts'
 import { refundCauses } from './payment-rules.ts'
 
@@ -18,6 +18,8 @@ type DisputeFacts = {
   order: Order
   payment: Payment
   known: Dispute | undefined
+  /** Every refund of that payment, the oldest first. */
+  refunds: readonly Refund[]
   /** What it took from the order when it was lost. */
   taken?: { refundId: string; amount: Satang } | undefined
 }
@@ -27,7 +29,8 @@ export type DisputeDecision = {
   dispute: Omit<Dispute, 'id'>
   news: 'dispute_opened' | 'dispute_won' | 'dispute_lost' | undefined
   events: EventInput[]
-  lost?: { amount: Satang; orderRefund: OrderRefund | undefined }
+  /** `ended`: refunds that were requested and whose money the bank has taken: paid as well, the customer would have it twice. */
+  lost?: { amount: Satang; orderRefund: OrderRefund | undefined; ended: Refund[] }
   /** It was lost before: the bank gave the money back to the shop. */
   regained?: { refundId: string; bounced: RefundBounce | undefined }
 }
@@ -36,7 +39,7 @@ const isOver = (state: DisputeState | undefined): boolean => state === 'won' || 
 
 /** Undefined when it is over already: what ends once stays as it ended, but for one that is lost and won after all. */
 export function decideDispute(
-  { order, payment, known, taken }: DisputeFacts,
+  { order, payment, known, refunds, taken }: DisputeFacts,
   reported: ProviderDispute,
   now: Date,
 ): DisputeDecision | undefined {
@@ -53,7 +56,24 @@ export function decideDispute(
   const events = [...opened, { kind: news, actor, amount, now } as const]
   if (wonAfterAll && taken) return { dispute, news, events: [], regained: regainedOf(order, taken, now) }
   if (state === 'won') return { dispute, news, events }
-  return { dispute, news, events, lost: { amount, orderRefund: takenOf(order, payment, amount, now) } }
+  const ended = endedBy(payment, refunds, amount)
+  const failed = ended.map(({ id, amount: owed, reason: note }) => {
+    return { kind: 'refund_failed', actor, note, amount: owed, refund: { id }, now } as const
+  })
+  const lost = { amount, orderRefund: takenOf(order, payment, amount, now), ended }
+  return { dispute, news, events: [...events, ...failed], lost }
+}
+
+/** The requested refunds that the payment no longer has the money for; what the provider works on, it answers for itself. */
+function endedBy(payment: Payment, refunds: readonly Refund[], amount: Satang): Refund[] {
+  const isRequested = ({ state }: Refund) => state === 'requested'
+  const gone = refunds.filter((refund) => refund.state !== 'failed' && !isRequested(refund))
+  let left = gone.reduce((rest, refund) => subtract(rest, refund.amount), subtract(payment.received ?? zero, amount))
+  return refunds.filter(isRequested).filter((refund) => {
+    const isEnded = refund.amount > notBelowZero(left)
+    if (!isEnded) left = subtract(left, refund.amount)
+    return isEnded
+  })
 }
 
 /** The money is with the shop again, as far as the order had lost it, and the line of the timeline says so. */

@@ -11,7 +11,7 @@ import { settledPaymentOf } from './own-payment.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { refundCauses } from './payment-rules.ts'
-import { insertRefund, markRefund, takenByDispute } from './refunds.queries.server.ts'
+import { insertRefund, markRefund, refundsOfPayment, takenByDispute } from './refunds.queries.server.ts'
 
 /**
  * The provider reported on a dispute: asks how it stands and writes it, once for each step. False for one that is about
@@ -30,7 +30,8 @@ export async function importDispute(
     const order = await lockOrder(tx, payment.orderId)
     const known = await findDispute(tx, providerDisputeId)
     const taken = known?.state === 'lost' ? await takenByDispute(tx, providerDisputeId) : undefined
-    const decision = order && decideDispute({ order, payment, known, taken }, reported, now)
+    const refunds = await refundsOfPayment(tx, payment.id)
+    const decision = order && decideDispute({ order, payment, known, refunds, taken }, reported, now)
     if (order && decision) await write(tx, decision, { number: order.number, payment, now })
   })
   return true
@@ -60,9 +61,10 @@ async function takeMoney(
   tx: Db,
   providerDisputeId: string,
   { id: paymentId, orderId }: Payment,
-  { amount, orderRefund }: NonNullable<DisputeDecision['lost']>,
+  { amount, orderRefund, ended }: NonNullable<DisputeDecision['lost']>,
   now: Date,
 ) {
+  for (const { id } of ended) await markRefund(tx, id, { state: 'failed', setAside: true, now })
   const row = { id: randomUUID(), order_id: orderId, payment_id: paymentId, state: 'succeeded' }
   const about = { amount_satang: amount, reason: refundCauses.dispute, request_key: `dispute:${providerDisputeId}` }
   const refund = await insertRefund(tx, { ...row, ...about, created_at: now, updated_at: now })

@@ -100,9 +100,10 @@ export async function refundsOfTransfer(db: Db, key: string): Promise<Refund[]> 
   return rows.map(refundOf)
 }
 
-/** Every refund of one payment's money. */
+/** Every refund of one payment's money, the oldest first. */
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
-  const rows = await db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
+  const ofPayment = db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId)
+  const rows = await ofPayment.orderBy('created_at').orderBy('id').execute()
   return rows.map(refundOf)
 }
 
