@@ -20,15 +20,22 @@ export type About = { language: Language; requestId: string }
 export const refusalResponse = (request: Request, status: number, message: EdgeMessage, about: About): Response =>
   refusal(request, about, { status, message })
 
+/** The refusal of what the form of a page sent, such as a file that is too large: its page leads back to the form's, at `back`. */
+export const formRefusalResponse = (
+  request: Request,
+  about: About,
+  refused: { status: number; message: EdgeMessage; back: string },
+): Response => refusal(request, about, refused)
+
 /** The refusal of a screen to staff who lack the right for it: its page says who gives it, and leads to the back office. */
 export const missingRightResponse = (request: Request, about: About): Response =>
   refusal(request, about, { status: 403, message: 'forbidden', inAdmin: true })
 
-type Refused = { status: number; message: EdgeMessage; inAdmin?: boolean }
+type Refused = { status: number; message: EdgeMessage; inAdmin?: boolean; back?: string }
 
-function refusal(request: Request, { language, requestId }: About, { status, message, inAdmin }: Refused): Response {
+function refusal(request: Request, { language, requestId }: About, refused: Refused): Response {
+  const { status, message, inAdmin, back } = refused
   const { frame, refusals } = dictionaryOf(language)
-  const { goHome } = frame.errors
   const shown = { ...frame.errors, ...refusals }[message]
   const sentence = asWritten(shown)
   const headers = { 'cache-control': 'private, no-store', 'content-language': language }
@@ -37,7 +44,7 @@ function refusal(request: Request, { language, requestId }: About, { status, mes
       { code: message === 'notSignedIn' ? notSignedIn : message, message: sentence, requestId },
       { status, headers },
     )
-  const home = language === 'th' ? '/th' : '/'
+  const home = { href: language === 'th' ? '/th' : '/', text: frame.errors.goHome }
   const t = adminT(language)
   const page = inAdmin
     ? plainPage({
@@ -47,6 +54,6 @@ function refusal(request: Request, { language, requestId }: About, { status, mes
         text: t('frame.noRightText'),
         link: { href: `${language === 'th' ? '/th' : ''}/admin`, text: t('frame.toAdmin') },
       })
-    : plainPage({ language, title: sentence, shown, link: { href: home, text: goHome } })
+    : plainPage({ language, title: sentence, shown, link: back ? { href: back, text: refusals.goBack } : home })
   return new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -1,5 +1,7 @@
 /** Refusals that only the server words; the browser never loads them. */
 export const refusals = {
+  fileTooLarge: 'This file is too large. Please choose one up to 10 MB.',
+  goBack: 'Go back',
   tooSlow: 'That took too long to arrive, so we stopped waiting. Please try again.',
   notSignedIn: 'Please sign in first.',
   crossSite: 'For your safety, please fill in this form again on our own page.',

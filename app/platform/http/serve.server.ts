@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { limitConnections } from './connections.server.ts'
+import { type DrainLimits, drainBody, drainLimits, hasBody } from './drain-body.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
 import { keptPages } from './kept-pages.server.ts'
 import { plainRefusal, refuseSocket, soundHead } from './plain-refusal.server.ts'
@@ -15,6 +16,8 @@ type ServeOptions = ListenerOptions & {
   onPage?: (request: IncomingMessage, response: ServerResponse) => void
   /** Other times than a shop's, in milliseconds. */
   patience?: Partial<Pick<typeof limits, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>
+  /** Other limits than a shop's for bodies that were refused. */
+  drain?: DrainLimits
 }
 
 /**
@@ -40,14 +43,14 @@ export function serve(
   planOf: PagePlan,
   options: ServeOptions,
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const { origin, maxConnections = 2000 } = options
+  const { origin, maxConnections = 2000, drain = drainLimits } = options
   const files = staticFiles('build/client', origin.startsWith('https:'))
   const pages = keptPages(cache, app, planOf, origin)
   const live = requestListener(app, options)
   const answers = openAnswers()
   const take = (request: IncomingMessage, response: ServerResponse) => {
     if (!soundHead(request)) return plainRefusal(response, 400, origin)
-    if (hasBody(request)) response.once('finish', () => closeUnlessWhole(request))
+    if (hasBody(request)) drainBody(request, response, drain)
     if (files(request, response)) return
     options.onPage?.(request, response)
     if (pages(request, response, () => live(request, response))) return
@@ -84,17 +87,6 @@ function portOf(server: Server, { port, host }: ServeOptions): Promise<number> {
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
-}
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
-
-/** Whoever was answered before the body was here may finish sending it, unread, for two seconds, to see the answer. */
-function closeUnlessWhole(request: IncomingMessage) {
-  if (request.complete) return
-  const late = setTimeout(() => request.socket.destroy(), 2000)
-  request.once('end', () => clearTimeout(late))
-  request.once('close', () => clearTimeout(late))
 }
 
 /**
