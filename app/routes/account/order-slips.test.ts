@@ -156,6 +156,14 @@ test('the same picture, or the same reference on another one, is one slip of its
   await expectRefused(() => send(copy, other.accessKey, '/th'), 409, 'สลิปใบนี้ใช้กับคำสั่งซื้ออื่นแล้ว')
 })
 
+test('the same picture without a code is known by its bytes: one slip, and of no use for another order', async () => {
+  const picture = await slipPicture({ width: 704 })
+  expect([(await send(picture)).status, (await send(picture)).status]).toEqual([303, 303])
+  expect(await onlySlip()).toMatchObject({ state: 'waiting', payload: '' })
+  const other = await transferOrder(db, paying.productId, begin)
+  await expectRefused(() => send(picture, other.accessKey), 409, 'This slip was sent for another order.')
+})
+
 describe('wrong amounts and late money have names, and nothing is lost', () => {
   const approve = async (amount: string) => admin((await onlySlip()).id, { intent: 'approve', version: '1', amount })
   test.each([
