@@ -4,7 +4,7 @@ import { th as adminTh } from '#app/i18n/admin/th.ts'
 import { en } from '#app/i18n/en.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
-import { type Translate, translator } from '#app/i18n/translate.ts'
+import { type Dictionary, type Translate, translator } from '#app/i18n/translate.ts'
 import { wholeTexts } from '#app/i18n/whole-texts.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import { ownNetwork } from '../support/own-network.ts'
@@ -17,7 +17,8 @@ export const words = {
   th: translator(thai, 'th') as Translate<MessageKey>,
 }
 /** The texts of the back office as the built shop shows them. */
-export const adminWords = { en: adminT('en'), th: translator(wholeTexts(adminTh), 'th') as AdminTranslate }
+const wholeAdminTh: Dictionary = wholeTexts(adminTh as Dictionary)
+export const adminWords = { en: adminT('en'), th: translator(wholeAdminTh, 'th') as AdminTranslate }
 
 const atHome = new WeakSet<BrowserContext>()
 

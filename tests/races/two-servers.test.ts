@@ -96,7 +96,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 
 test('numbers of documents, issued by both: 1 to n of each kind, without a gap or a repeat', async () => {
   await registeredShop(db)
-  const orders = []
+  const orders: Awaited<ReturnType<typeof paid>>[] = []
   for (let count = 0; count < 12; count++) orders.push(await paid())
   // The queue of both servers.
   await expect.poll(() => sequences('abbreviated_tax_invoice')).toEqual(upTo(12))

@@ -50,8 +50,10 @@ export async function twoServers() {
   return { db, a, b, atOnce: atOnceOn(url) }
 }
 
+type ShopRequest = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
+
 function serverAt(port: number, origin: string): ShopServer {
-  const ask = async (path: string, init: RequestInit, { cookie = '', ip = nextIp() }: Sent = {}): Promise<Answer> => {
+  const ask = async (path: string, init: ShopRequest, { cookie = '', ip = nextIp() }: Sent = {}): Promise<Answer> => {
     const headers = { accept: 'text/html', 'x-forwarded-for': ip, ...(cookie && { cookie }), ...init.headers }
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init, headers })
     return {
