@@ -80,7 +80,7 @@ describe('cancelling', () => {
       stock: 'returned',
       refunds: ['requested'],
       moves: [-1, 1],
-      mails: ['order_cancelled', 'order_received', 'payment_received'],
+      mails: ['order_cancelled', 'order_received', 'payment_received', 'staff_new_order'],
     })
     const [event] = (await orderEvents(db, order.orderId)).filter(({ kind }) => kind === 'cancelled')
     expect(event).toMatchObject({ actorKind: 'customer', actorId: undefined })

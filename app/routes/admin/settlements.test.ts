@@ -103,7 +103,7 @@ test('a pasted list names orders and parcels; who paid at the door hears nothing
   const pasted = `Parcel\tCOD\n${first?.number}\t1,190.00\n${second?.trackingNumber}\t1190`
   expect((await settle({ statement: 'FL-3', received: '2,380', pasted })).status).toBe(200)
   const { mails } = await ledger(db, first?.orderId ?? '')
-  expect(mails).toEqual(['order_confirmed', 'order_received', 'order_shipped'])
+  expect(mails).toEqual(['order_confirmed', 'order_received', 'order_shipped', 'staff_new_order'])
   await issueDocument(db, { orderId: first?.orderId ?? '', refundId: null }, due)
   const documents = await db
     .selectFrom('documents')

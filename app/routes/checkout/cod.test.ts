@@ -137,7 +137,7 @@ describe('the checkout', () => {
     expect(await page(`/th/order/${order.accessKey}`)).toContain('กรุณาเตรียมเงินสด')
     // It is paid at the door and nowhere else.
     expect(where(await app(get(`/payment?order=${order.accessKey}`)))).toContain('/payment-success')
-    expect((await ledger(db, order.id)).mails).toEqual(['order_received'])
+    expect((await ledger(db, order.id)).mails).toEqual(['order_received', 'staff_new_order'])
   })
 
   test('is given up when nobody has confirmed it in time', async () => {
@@ -195,7 +195,12 @@ describe('the way of a parcel', () => {
       moves: [-1],
       payments: [],
     })
-    expect((await ledger(db, id)).mails).toEqual(['order_confirmed', 'order_received', 'order_shipped'])
+    expect((await ledger(db, id)).mails).toEqual([
+      'order_confirmed',
+      'order_received',
+      'order_shipped',
+      'staff_new_order',
+    ])
     const mails = await db.selectFrom('mails').select('text').where('dedupe_key', 'like', `order_%:${id}`).execute()
     expect(mails.filter(({ text }) => text.includes('1,190') && text.includes('5 days'))).toHaveLength(3)
     for (const to of ['move paid', 'move cancelled', 'move refunded'])

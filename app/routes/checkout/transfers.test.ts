@@ -120,7 +120,10 @@ describe.each(methods)('%s', (method) => {
     const order = await placed(method)
     expect((await takeMoney(order.number, order.version)).status).toBe(200)
     const paid = { status: 'paid', paid: 115_000, stock: 'sold', moves: [-1], refunds: [] }
-    expect(await ledger(db, order.id)).toMatchObject({ ...paid, mails: ['order_received', 'payment_received'] })
+    expect(await ledger(db, order.id)).toMatchObject({
+      ...paid,
+      mails: ['order_received', 'payment_received', 'staff_new_order'],
+    })
     expect(await stockOf(db, productId)).toEqual({ ...before, on_hand: before.on_hand - 1 })
     expect((await takeMoney(order.number, order.version)).status).toBe(409)
     expect((await takeMoney(order.number, await versionOf(order.id))).status).toBe(409)
