@@ -62,7 +62,7 @@ test('placed with a coupon', async () => {
 
 test('its money booked, once and again', async () => {
   const { count, sessionId } = await settled()
-  // Three of them tell the shop: its settings, its admins, the mail to them.
+  // Three of them are the mail to the shop: its settings, its admins, the mail.
   expect(count).toBe(12)
   const [, again] = await counted(() => settlePayment(db, provider, sessionId, someDay))
   expect(again).toBe(5)

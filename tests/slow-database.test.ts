@@ -1,5 +1,5 @@
 // A statement that takes too long, a lock that is never given up, a forgotten transaction: each ends by its limit, the request
-// is told to come again, and everybody else is served.
+// gets 503 with Retry-After, and all others are served.
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { en } from '#app/i18n/en.ts'
@@ -29,7 +29,7 @@ function limited(...limits: string[]): Database {
   return database
 }
 
-/** Holds what the statement locks until it is told to end. */
+/** Holds the statement's locks; the answer releases them. */
 async function holding(statement: string) {
   const client = new pg.Client({ connectionString: sound.url })
   await client.connect()

@@ -15,11 +15,11 @@ function place() {
   box.toggleAttribute('data-in-dialog', dialog !== undefined)
   if (dialog) {
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = dialog
-    const foot = dialog.querySelector<HTMLElement>('.drawer-foot')?.offsetHeight ?? 0
-    followFoot(dialog)
+    const foot = dialog.querySelector<HTMLElement>('.drawer-foot')
+    followFoot(foot)
     box.style.setProperty('--left', `${offsetLeft}px`)
     box.style.setProperty('--width', `${offsetWidth}px`)
-    box.style.setProperty('--bottom', `${innerHeight - offsetTop - offsetHeight + foot}px`)
+    box.style.setProperty('--bottom', `${innerHeight - offsetTop - offsetHeight + (foot?.offsetHeight ?? 0)}px`)
   }
   if (box.parentNode === home && box.matches(':popover-open')) return
   if (box.parentNode !== home) home.append(box)
@@ -29,9 +29,8 @@ function place() {
 
 /** A foot grows when the totals arrive: the toasts stay above it. */
 const sizes = new ResizeObserver(place)
-let followed: Element | undefined
-function followFoot(dialog: Element) {
-  const foot = dialog.querySelector('.drawer-foot') ?? undefined
+let followed: Element | null = null
+function followFoot(foot: Element | null) {
   if (foot === followed) return
   sizes.disconnect()
   if (foot) sizes.observe(foot)

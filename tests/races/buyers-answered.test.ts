@@ -1,5 +1,5 @@
-// Many more buyers than connections, and little time to get one: a buyer whose order was placed is told so, never that the
-// shop is busy.
+// Many more buyers than connections, and little time to get one: a buyer whose order was placed gets an answer that
+// names it, never 503.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as shop from '#app/main.server.ts'
@@ -49,7 +49,7 @@ test('of 240 buyers on two connections each whose order was placed has an answer
   const told = placed.map(({ key }) => answers.get(key))
   expect(told.length).toBeGreaterThan(2)
   expect(told.filter((answer) => answer?.status !== 202 || !answer.namesOrder)).toEqual([])
-  // Everybody else is refused, and is told which way.
+  // All others are refused: sold out, or busy.
   const others = [...answers.values()].filter(({ namesOrder }) => !namesOrder)
   expect(answers.size).toBe(242)
   expect(others).toHaveLength(242 - told.length)

@@ -275,7 +275,7 @@ describe('over', () => {
       expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'released', moves: [], paid: 0 })
       expect(await shelf()).toEqual([2, 0])
     }
-    // Late even for that: what the clock ended comes back to life, what somebody called off does not.
+    // After the order's end: an expired order is revived, a cancelled one is not.
     expect(await moneyArrives(db, other.orderId, satang(115_000), later(1441))).toBe('revived')
     expect(await moneyArrives(db, one.orderId, satang(115_000), later(1441))).toBe('paid_no_stock')
     expect([await one.shelf(), await other.shelf()]).toEqual([

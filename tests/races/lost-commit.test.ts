@@ -1,5 +1,5 @@
-// The connection to the database breaks at COMMIT, and nobody knows whether it was done: the same form sent again finds out,
-// and leaves one order, one booking, one refund.
+// The connection to the database breaks at COMMIT, so that its outcome is unknown: the same form sent again leaves one order,
+// one booking, one refund.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'

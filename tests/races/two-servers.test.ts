@@ -23,7 +23,7 @@ const owner = { email: 'owner@mai.example', password: 'a-long-password' }
 await createAccount(db, { ...owner, name: 'Owner', role: 'admin', verified: true, now: new Date() })
 const signIn = async (server: ShopServer) =>
   (await server.post('/auth', { intent: 'sign-in', ...owner })).cookies.join('; ')
-// Signed in at one of them: the other knows the session.
+// The session of a sign-in at one server is valid at the other.
 const cookie = await signIn(a)
 const { id: productId } = await stockedProduct(db, { stock: { M: 200 } })
 

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#app/platform/database/pool.server.
 export type Loss = 'answer' | 'commit'
 
 /**
- * A second pool on a test database, whose connection breaks at the next COMMIT after `lose`; `lost` tells how often it did.
+ * A second pool on a test database, whose connection breaks at the next COMMIT after `lose`; `lost` counts how often.
  * Call it at the top of a file.
  */
 export async function lossyLine(url: string): Promise<Database & { lose: (what: Loss) => void; lost: () => number }> {

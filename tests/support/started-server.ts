@@ -31,7 +31,7 @@ export async function startServer(settings: Record<string, string>): Promise<Sta
   return { child, ended, output: () => output }
 }
 
-/** A port nobody listens on at this moment. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -3,12 +3,12 @@ import { copyKeys, queueCopies } from '#app/modules/mails/queue-mail.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** The most admins that are told. */
+/** The most admins that one mail is sent to. */
 const maxAdmins = 10
 
 /**
- * Tells the shop by mail, in the caller's transaction: at its address for notifications, else each admin with a confirmed
- * address who is not suspended. A fact is told once, whoever they are by then.
+ * Queues a mail to the shop in the caller's transaction: to its address for notifications, else to each admin with a confirmed
+ * address who is not suspended. A fact is mailed once, also when the admins have changed.
  */
 export async function mailShop(
   tx: Db,

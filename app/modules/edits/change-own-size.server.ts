@@ -26,7 +26,7 @@ export type OwnSizeRefusal = EditRefusal | 'reserved_by_others'
 
 /**
  * Whoever bought an order takes other sizes of what she bought until it is packed. The price stays, so no money moves; the new
- * size is hers at once, or nothing has changed. Ten changes an hour. An unpaid order takes no more of a size than a new one would.
+ * size is reserved at once, or nothing has changed. Ten changes an hour. An unpaid order takes no more of a size than a new one would.
  */
 export function changeOwnSize(
   db: Db,

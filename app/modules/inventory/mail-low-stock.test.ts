@@ -1,4 +1,4 @@
-// Once a day the shop is told which sizes began to run low or sold out, unless its settings say otherwise.
+// Once a day a mail lists the sizes that began to run low or sold out, unless the settings turn it off.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { workBehind } from '#app/tasks.server.ts'

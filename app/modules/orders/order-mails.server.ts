@@ -80,13 +80,13 @@ async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymen
 
 const newOrderKey = (orderId: string) => `staff_new_order:${orderId}`
 
-/** The dedupe keys of what the shop was told of these orders, which names their customers. */
+/** The dedupe keys of the mails to the shop about these orders; the mails name their customers. */
 export const newOrderMailKeys = (orderIds: readonly string[]): string[] =>
   orderIds.flatMap((id) => shopMailKeys(newOrderKey(id)))
 
 /**
- * Tells the shop, unless its settings say otherwise, that an order has come which somebody must confirm or pack, or whose money
- * somebody must look for. Once per order, with a way to the order that needs a sign-in.
+ * Mails the shop, unless its settings turn it off, an order that staff confirm, pack or check the money of. Once per order; its
+ * link needs a sign-in.
  */
 async function mailNewOrder(
   tx: Db,

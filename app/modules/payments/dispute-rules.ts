@@ -29,7 +29,7 @@ export type DisputeDecision = {
   dispute: Omit<Dispute, 'id'>
   news: 'dispute_opened' | 'dispute_won' | 'dispute_lost' | undefined
   events: EventInput[]
-  /** `ended`: refunds that were requested and whose money the bank has taken: paid as well, the customer would have it twice. */
+  /** `ended`: requested refunds that are not sent, because the bank has paid this money to the customer. */
   lost?: { amount: Satang; orderRefund: OrderRefund | undefined; ended: Refund[] }
   /** It was lost before: the bank gave the money back to the shop. */
   regained?: { refundId: string; bounced: RefundBounce | undefined }

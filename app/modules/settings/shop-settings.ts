@@ -94,7 +94,7 @@ export const settingsSchema = {
     approveSlips: z.boolean(),
     /** Orders to be transferred cost 1 to 99 satang less, each another amount, so that the bank's app tells them apart. */
     uniqueSatang: z.boolean(),
-    /** Where the shop is told of orders, stock and payments; empty for its admins. */
+    /** The address for mails about orders, stock and payments; empty: the admins. */
     notificationEmail: text,
     /** Tells the shop of every new order by mail, in this language. */
     mailNewOrders: z.enum(['off', 'en', 'th']),

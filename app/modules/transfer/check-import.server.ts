@@ -11,7 +11,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { readHead } from './import-columns.ts'
-import { type Match, matchOf, tracesOf } from './import-identity.ts'
+import { identifiersOf, type Match, matchOf } from './import-identity.ts'
 import { leavesOut, type Problem } from './import-problems.ts'
 import { type GivenProduct, inFileOrder, readProducts } from './import-products.ts'
 import { decideImport } from './import-rules.ts'
@@ -104,7 +104,7 @@ const textsLacked = (draft: ProductDraft | undefined, { hidden, ...texts }: Prod
 
 /** What each product would become, and what the shop would refuse. */
 async function foreseen(db: Db, products: readonly GivenProduct[], table: Table) {
-  const candidates = await candidatesOf(db, products.map(tracesOf))
+  const candidates = await candidatesOf(db, products.map(identifiersOf))
   const matches = products.map((given, at) => matchOf(given, candidates.get(at) ?? []))
   const ids = matches.map((match) => (match && 'id' in match ? match.id : undefined))
   const firstOf = new Map(ids.map((id, at) => [id, at] as const).toReversed())
@@ -131,8 +131,8 @@ async function foreseen(db: Db, products: readonly GivenProduct[], table: Table)
     }
     if (forecast && !refusal && issues.every(({ field }) => field === 'pictures')) good.push({ given, forecast })
   }
-  const traced = new Set([...candidates.values()].flatMap((found) => found.map(({ sku }) => sku)))
-  const hasOtherSkus = products.some(({ skus }) => Object.keys(skus ?? {}).some((sku) => !traced.has(sku)))
+  const knownSkus = new Set([...candidates.values()].flatMap((found) => found.map(({ sku }) => sku)))
+  const hasOtherSkus = products.some(({ skus }) => Object.keys(skus ?? {}).some((sku) => !knownSkus.has(sku)))
   return { good, problems, hasOtherSkus }
 }
 

@@ -6,9 +6,9 @@ import type { GivenProduct } from './import-products.ts'
 import { colourKeyOf } from './import-words.ts'
 
 /** What a given product is looked for by. */
-export type Traces = { skus: readonly string[]; key: string; handle: string; style: string }
+export type Identifiers = { skus: readonly string[]; key: string; handle: string; style: string }
 
-/** A product that one of the traces leads to; `sku` and `size` where it is a SKU. */
+/** A product that one of the identifiers leads to; `sku` and `size` where it is a SKU. */
 export type Candidate = {
   id: string
   colour: string
@@ -24,7 +24,7 @@ export type Match = { id: string; isDeleted: boolean } | { problem: 'other_sku' 
 export const keyOf = ({ handle, ofColour, colour = '' }: GivenProduct): string =>
   ofColour ? `${ofColour.handle}\t${colourKeyOf(colour)}` : handle
 
-export function tracesOf(given: GivenProduct): Traces {
+export function identifiersOf(given: GivenProduct): Identifiers {
   const handle = given.ofColour?.handle ?? given.handle
   return {
     skus: Object.keys(given.skus ?? {}),

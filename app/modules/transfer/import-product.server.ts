@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { FailedReason } from './failed-reasons.ts'
-import { keyOf, matchOf, tracesOf } from './import-identity.ts'
+import { identifiersOf, keyOf, matchOf } from './import-identity.ts'
 import type { GivenProduct } from './import-products.ts'
 import { type Decided, decideImport } from './import-rules.ts'
 import { type ItemState, lockWaitingItem, otherItemWrote, writeItem } from './imports.queries.server.ts'
@@ -59,7 +59,7 @@ const noted = (missing: readonly MissingPicture[], isPictureless: boolean) => ({
 })
 
 async function write(tx: Db, { given, pictureIds, ...item }: Item, by: { actorId: string; now: Date }) {
-  const match = matchOf(given, (await candidatesOf(tx, [tracesOf(given)])).get(0) ?? [])
+  const match = matchOf(given, (await candidatesOf(tx, [identifiersOf(given)])).get(0) ?? [])
   if (match && 'problem' in match) throw new NotTaken(match.problem)
   if (match?.isDeleted) throw new NotTaken('deleted')
   // An id that another row of the file was just given is no trace of this one.

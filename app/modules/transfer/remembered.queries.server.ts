@@ -1,11 +1,11 @@
 // What imports remember: which product a handle became, and which picture an address or a file.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Candidate, Traces } from './import-identity.ts'
+import type { Candidate, Identifiers } from './import-identity.ts'
 
-/** The products that traces lead to, by the place in the list that was asked for; deleted ones too. */
-export async function candidatesOf(db: Db, asked: readonly Traces[]): Promise<Map<number, Candidate[]>> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(asked.map((traces, at) => ({ at, ...traces })))}::jsonb)`
+/** The products that identifiers lead to, by the place in the list that was asked for; deleted ones too. */
+export async function candidatesOf(db: Db, asked: readonly Identifiers[]): Promise<Map<number, Candidate[]>> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(asked.map((identifiers, at) => ({ at, ...identifiers })))}::jsonb)`
   const { rows } = await sql<Candidate & { at: number }>`
     with g as (select * from ${given} as g(at integer, skus jsonb, key text, handle text, style text))
     select found.at, found.by, found.sku, found.size, p.id, p.colour, p.deleted_at is not null as "isDeleted"

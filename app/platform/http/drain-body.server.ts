@@ -5,8 +5,7 @@ export type DrainLimits = { bytes: number; ms: number; msTooLarge: number }
 
 export const drainLimits: DrainLimits = { bytes: 128 * 1024 * 1024, ms: 2000, msTooLarge: 30_000 }
 
-/** How often a body that is drained is looked at. */
-const lookMs = 50
+const checkMs = 50
 
 /**
  * Once a request is answered whose body has not arrived, receives the rest unread: a client that sends all of it before it
@@ -17,16 +16,16 @@ export function drainBody(request: IncomingMessage, response: ServerResponse, li
   response.once('finish', () => {
     if (request.complete) return
     const { socket } = request
-    // Counted at the socket: Node itself discards a body that nobody began to read, without telling of its pieces.
+    // Counted at the socket: Node discards a body that was never read without an event.
     const most = socket.bytesRead + limits.bytes
     const until = performance.now() + (response.statusCode === 413 ? limits.msTooLarge : limits.ms)
-    const looking = setInterval(() => {
+    const check = setInterval(() => {
       if (socket.bytesRead > most || performance.now() > until) socket.destroy()
-    }, lookMs)
-    const done = () => clearInterval(looking)
+    }, checkMs)
+    const done = () => clearInterval(check)
     request.once('end', done)
     request.once('close', done)
-    // The reader that gave up still listens for "readable", which keeps the rest from flowing.
+    // A leftover "readable" listener would keep the rest from flowing.
     request.removeAllListeners('readable')
     request.resume()
   })
