@@ -1,11 +1,16 @@
 // npm test: every check of the house, in order, cheapest first. npm run check: the fast half (no journeys, no races).
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 const fast = process.argv.includes('--fast')
 
-/** Lines of a failed check that are said again at the end: what keeps only the end of a long log still says what failed. */
+/** Lines of a failed check that are repeated at the end: what keeps only the end of a long log still says what failed. */
 const repeatedLines = 90
+/** How the runners begin what they say of a failed test: "FAIL  app  tests/…" and "1) tests/e2e/…". */
+const namesAFailure = /^ *(?:FAIL |\d+\) )/
+/** Lines of each failed test that end the log, and how many of those tests. */
+const [failureLines, mostFailures] = [8, 12]
 
 const steps: { name: string; command: string; args: string[]; slow?: boolean }[] = [
   { name: 'format', command: 'biome', args: ['check', '--linter-enabled=false', '.'] },
@@ -19,23 +24,23 @@ const steps: { name: string; command: string; args: string[]; slow?: boolean }[]
   { name: 'browser journeys', command: 'playwright', args: ['test'], slow: true },
 ]
 
-/** Runs one command, shows what it prints as it comes, and answers whether it passed and its last lines. */
-function run(command: string, args: string[]): Promise<{ passed: boolean; lastLines: string[] }> {
+/** Runs one command, shows what it prints as it comes, and answers whether it passed and the lines it printed. */
+function run(command: string, args: string[]): Promise<{ passed: boolean; lines: string[] }> {
   return new Promise((resolve) => {
     const child = spawn(`node_modules/.bin/${command}`, args, {
       stdio: ['inherit', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
       env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
     })
-    let tail = ''
+    let text = ''
     const show = (output: NodeJS.WriteStream) => (chunk: string) => {
       output.write(chunk)
-      tail = (tail + chunk).split('\n').slice(-repeatedLines).join('\n')
+      text += chunk
     }
     child.stdout.setEncoding('utf8').on('data', show(process.stdout))
     child.stderr.setEncoding('utf8').on('data', show(process.stderr))
-    child.once('error', (error) => resolve({ passed: false, lastLines: [error.message] }))
-    child.once('close', (code) => resolve({ passed: code === 0, lastLines: tail.split('\n') }))
+    child.once('error', (error) => resolve({ passed: false, lines: [error.message] }))
+    child.once('close', (code) => resolve({ passed: code === 0, lines: text.split('\n') }))
   })
 }
 
@@ -45,8 +50,15 @@ const failedScreens = (): string[] =>
     .slice(0, 3)
     .flatMap((file) => [`\n${file}`, ...readFileSync(file, 'utf8').split('\n').slice(0, 80)])
 
+/** The failed tests of a runner's lines, each with the beginning of its reason. */
+const failures = (lines: string[]): string[] =>
+  lines
+    .flatMap((line, at) => (namesAFailure.test(stripVTControlCharacters(line)) ? [at] : []))
+    .slice(0, mostFailures)
+    .flatMap((at) => lines.slice(at, at + failureLines))
+
 rmSync('test-results', { recursive: true, force: true })
-const failed: { name: string; lastLines: string[] }[] = []
+const failed: { name: string; lines: string[]; screens: string[] }[] = []
 let passed = 0
 const began = Date.now()
 for (const step of steps.filter((one) => !(fast && one.slow))) {
@@ -57,11 +69,14 @@ for (const step of steps.filter((one) => !(fast && one.slow))) {
   if (result.passed) passed++
   else {
     const screens = step.command === 'playwright' ? failedScreens() : []
-    failed.push({ name: step.name, lastLines: [...screens, ...result.lastLines] })
+    failed.push({ name: step.name, lines: result.lines, screens })
   }
   console.log(`${result.passed ? '✓' : '✗'} ${step.name} (${seconds} s)`)
 }
-for (const { name, lastLines } of failed) console.log(`\n✗ ${name} ended with:\n${lastLines.join('\n')}`)
+for (const { name, lines, screens } of failed)
+  console.log(`\n✗ ${name} ended with:\n${[...screens, ...lines.slice(-repeatedLines)].join('\n')}`)
+// Last of all and short: a long picture of one journey hides no test of another step.
+for (const { name, lines } of failed) console.log(`\n✗ ${name}:\n${failures(lines).join('\n')}`)
 console.log(
   `\nAll checks took ${((Date.now() - began) / 1000).toFixed(0)} s.${failed.length ? ` Failed: ${failed.map(({ name }) => name).join(', ')}.` : ''}`,
 )

@@ -168,6 +168,23 @@ test('forty pages are kept, the oldest goes first; a file of the build is fetche
   expect(fetched).toEqual(['/assets/shop-abc.js'])
 })
 
+test('a page is kept once the files it names are, each fetched once; one that fails leaves the page without it', async () => {
+  const named =
+    '<link href="/assets/frame-a.css"><script src="/assets/entry-b.js"></script>import("/assets/entry-b.js")'
+  const order: string[] = []
+  const { visit, kept, fetched } = await worker(async (address) => {
+    order.push(address)
+    if (address.endsWith('.css')) throw new TypeError('Failed to fetch')
+    return address.startsWith('/assets/') ? new Response('') : html(named)
+  })
+  await visit('/product/silk')
+  expect(order).toEqual(['/product/silk', '/assets/frame-a.css', '/assets/entry-b.js'])
+  expect([kept('mai-files-1'), kept('mai-pages-1')]).toEqual([['/assets/entry-b.js'], ['/product/silk']])
+  fetched.length = 0
+  await visit('/product/linen')
+  expect(fetched).toEqual(['/product/linen', '/assets/frame-a.css'])
+})
+
 test('a new version removes what an older one kept, and nothing of others', async () => {
   const { send, stores } = await worker(async () => html())
   for (const name of ['mai-pages-0', 'mai-pages-1', 'other']) stores.set(name, fakeCache())

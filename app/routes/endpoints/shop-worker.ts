@@ -26,7 +26,8 @@ const byLanguage = <Value>(value: (language: Language) => Value) =>
 /**
  * The service worker of the shop (decision 98). It keeps copies of public pages only, those that are the same bytes for
  * every visitor: never a cart, checkout, order, account or the back office, which has its own worker. The network comes
- * first; a copy is shown only when nothing answers, and says so above the page. Files of the build never change, so a
+ * first; a copy is shown only when nothing answers, and says so above the page. A page is kept with the files it names:
+ * the browser may have taken those from its memory without asking the worker. Files of the build never change, so a
  * kept one is used at once. Both are bounded, the oldest go first; another version removes what an older one kept.
  */
 const script = `const pages="mai-pages-1",files="mai-files-1"
@@ -52,12 +53,19 @@ const keys=await cache.keys()
 for(const oldest of keys.slice(0,Math.max(0,keys.length-most[name])))await cache.delete(oldest)
 }
 const isPage=response=>response.status===200&&!response.redirected&&/text\\/html/.test(response.headers.get("content-type")??"")&&!/no-store/.test(response.headers.get("cache-control")??"")
+const keepFiles=async text=>{
+const cache=await caches.open(files)
+for(const path of new Set(text.match(/\\/assets\\/[\\w.-]+\\.(?:js|css)/g)))
+if(!(await cache.match(path,{ignoreVary:true})))await fetch(path).then(answer=>answer.status===200&&keep(files,path,answer)).catch(()=>{})
+}
 const keepPage=async(address,response)=>{
 const headers=new Headers(response.headers)
 headers.delete("content-encoding")
 headers.delete("content-length")
 headers.set("x-kept-at",String(Date.now()))
-await keep(pages,address,new Response(await response.text(),{headers}))
+const text=await response.text()
+await keepFiles(text)
+await keep(pages,address,new Response(text,{headers}))
 }
 const copyOf=async url=>{
 const copy=await(await caches.open(pages)).match(addressOf(url))
