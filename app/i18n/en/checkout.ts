@@ -102,6 +102,15 @@ export const checkout = {
     text: 'This order had already reached us, so we did not place it twice. What you changed afterwards is not part of it.',
     newOrder: 'Start a new order',
   },
+  limit: {
+    confirm:
+      'For these pieces we ask you to confirm your email. After you order, we email you a code: enter it and we reserve them at once.',
+    sizes: 'Right now we can keep these pieces for only {minutes} minutes after you order.',
+    orders:
+      'You already have {count} orders waiting for payment, so we can keep these pieces for only {minutes} minutes after you order.',
+    pay: 'Please pay by then.',
+    cod: 'After that they are yours once we have confirmed your order, as long as they are in stock.',
+  },
   refusal: {
     empty_cart: 'Your cart is empty.',
     too_many_lines: 'An order can hold {count} different pieces at most.',

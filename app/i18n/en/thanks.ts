@@ -72,5 +72,6 @@ export const thanks = {
     discount: 'Discount {amount}',
     shipping: 'Delivery {amount}',
     total: 'Total {amount}',
+    reserved: 'Reserved until {time}',
   },
 } as const

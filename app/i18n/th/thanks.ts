@@ -70,5 +70,6 @@ export const thanks = {
     discount: 'ส่วนลด {amount}',
     shipping: 'ค่าจัดส่ง {amount}',
     total: 'ยอดรวม {amount}',
+    reserved: 'เก็บสินค้าไว้ถึง {time}',
   },
 } as const

@@ -28,7 +28,7 @@ const order: OrderView = {
 
 describe('the chat message', () => {
   test('names number, pieces, sizes, counts, line totals and the total', () => {
-    expect(lineMessage(order, translator(en, 'en') as Translate<MessageKey>, 'en')).toBe(
+    expect(lineMessage(order, translator(en, 'en') as Translate<MessageKey>, { language: 'en' })).toBe(
       [
         'I would like to confirm order 0A1B2C3D:',
         "Lotus (silk) 'áo dài'! × 2 (size M) = ฿2,580",
@@ -41,15 +41,26 @@ describe('the chat message', () => {
   })
   test('has a line for each piece, for the discount where there is one, and none for the VAT', () => {
     const plain = { ...order, pieces: order.pieces.slice(0, 1), discount: 0, total: 277_050, vat: 18_125 }
-    expect(lineMessage(plain, translator(en, 'en') as Translate<MessageKey>, 'en').split('\n')).toEqual([
+    expect(lineMessage(plain, translator(en, 'en') as Translate<MessageKey>, { language: 'en' }).split('\n')).toEqual([
       'I would like to confirm order 0A1B2C3D:',
       "Lotus (silk) 'áo dài'! × 2 (size M) = ฿2,580",
       'Delivery ฿0',
       'Total ฿2,770.50',
     ])
   })
+  test('says until when the pieces are reserved', () => {
+    const reservedUntil = new Date('2026-11-21T05:35:00Z')
+    const last = (dictionary: typeof en, language: 'en' | 'th') => {
+      const t = translator(dictionary, language) as Translate<MessageKey>
+      return lineMessage(order, t, { language, reservedUntil }).split('\n').at(-1)
+    }
+    expect(last(en, 'en')).toBe('Reserved until 21 Nov 2026, 12:35')
+    expect(last(th as never, 'th')).toBe('เก็บสินค้าไว้ถึง 21 พ.ย. 2569 เวลา 12.35 น.')
+  })
   test('is Thai for a Thai order', () => {
-    const [greeting, first] = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, 'th').split('\n')
+    const [greeting, first] = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, {
+      language: 'th',
+    }).split('\n')
     expect(greeting).toBe('ขอยืนยันคำสั่งซื้อ 0A1B2C3D:')
     expect(first).toBe("Lotus (silk) 'áo dài'! × 2 (ไซซ์ M) = ฿2,580")
   })
@@ -63,7 +74,7 @@ describe('the chat link', () => {
   test('escapes in capitals, marks that a browser leaves alone too', () =>
     expect(lineChatUrl('@mai', "*'()!").split('/?')[1]).toBe('%2A%27%28%29%21'))
   test('leaves nothing unescaped that an address might trip over, and comes back whole', () => {
-    const message = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, 'th')
+    const message = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, { language: 'th' })
     const text = lineChatUrl('@mai', message).split('/?')[1] ?? ''
     expect(text).toMatch(/^[\w%.~-]+$/)
     expect(decodeURIComponent(text)).toBe(message)

@@ -2,12 +2,17 @@ import type { Language } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
+import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import type { OrderView } from './order-view.ts'
 
-/** What the shopper sends us in the chat: number, pieces with size, count and line total, and the total. */
-export function lineMessage(order: OrderView, t: Translate<MessageKey>, language: Language): string {
+/** What the customer sends us in the chat: number, pieces with size, count and line total, the total, and how long it is reserved. */
+export function lineMessage(
+  order: OrderView,
+  t: Translate<MessageKey>,
+  { language, reservedUntil }: { language: Language; reservedUntil?: Date | undefined },
+): string {
   const pieces = order.pieces.map(({ name, size, quantity, lineTotal }) =>
     t('thanks.chat.line', {
       name,
@@ -24,6 +29,7 @@ export function lineMessage(order: OrderView, t: Translate<MessageKey>, language
         ? []
         : [t(`thanks.chat.${name}`, { amount: formatSatang(amount) })],
     ),
+    ...(reservedUntil ? [t('thanks.chat.reserved', { time: formatMoment(reservedUntil, language) })] : []),
   ].join('\n')
 }
 

@@ -1,4 +1,5 @@
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { type ReservationView, reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { sessionEnd } from '#app/modules/payments/payment-rules.ts'
 import { paymentState } from '#app/modules/payments/payment-state.server.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
@@ -14,6 +15,7 @@ type PromptPayPage = {
   amount: number
   accessKey: string
   secondsLeft: number
+  reservation: ReservationView | undefined
 }
 
 /**
@@ -43,6 +45,7 @@ export async function promptPayPage(
     number: report.number,
     amount: payment.amount,
     accessKey: report.accessKey,
+    reservation: order && reservationView(order, now),
     secondsLeft: Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000)),
   }
 }

@@ -4,6 +4,7 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { codDueOf, dueOf } from '#app/modules/orders/order-status.ts'
 import { isTakenByHand } from '#app/modules/orders/payment-methods.ts'
+import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { EditChange } from './edit.ts'
 
@@ -21,6 +22,7 @@ export async function mailOrderChanged(tx: Db, order: Order, changed: Changed): 
       isBackByHand: isTakenByHand(order.paymentMethod),
       due: payableOf(order),
       atDoor: codDueOf(order),
+      reservation: reservationView(order, order.updatedAt),
     },
     to: email,
     language: order.language,

@@ -5,6 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { payNow } from './compose-order.ts'
+import { reservationParts } from './compose-received.ts'
 import type { MailContent, MailData, MailedChange } from './mail.ts'
 
 type Words = { t: MailTranslate; language: Language }
@@ -14,10 +15,11 @@ type Changed = MailData['order_changed']
 export function composeChange(
   data: Changed,
   words: Words,
-): Pick<MailContent, 'subject' | 'title' | 'paragraphs'> & Partial<Pick<MailContent, 'action'>> {
+): Pick<MailContent, 'subject' | 'title' | 'paragraphs'> & Partial<Pick<MailContent, 'action' | 'confirm'>> {
   const { t } = words
   const { order, changes, due, undone } = data
   const { number } = order
+  const { paragraphs, confirm } = reservationParts(data.reservation, words)
   return {
     subject: t('order_changed.subject', { number }),
     title: t(undone ? 'order_changed.undoneTitle' : 'order_changed.title'),
@@ -25,7 +27,9 @@ export function composeChange(
       t(undone ? 'order_changed.undone' : 'order_changed.text', { number }),
       ...changes.map((change) => changeWords(change, words)),
       moneyWords(data, words),
+      ...paragraphs,
     ],
+    ...(confirm && { confirm }),
     ...(due > 0 && payNow(due, words)),
   }
 }

@@ -7,7 +7,14 @@ import { manyLines, oneLine } from '#app/kit/text.ts'
 import type { Address } from '#app/site.ts'
 import { composeChange } from './compose-change-mail.ts'
 import { codParagraphs, confirmedContent } from './compose-cod.ts'
-import { aboutOrder, composePaid, composeReceived, composeRestPaid, documentsFact } from './compose-order.ts'
+import {
+  aboutOrder,
+  composePaid,
+  composePayLink,
+  composeReceived,
+  composeRestPaid,
+  documentsFact,
+} from './compose-order.ts'
 import { reservationContent } from './compose-received.ts'
 import { destinationContent, moneyNewsContent, referenceFacts, refundedContent } from './compose-refund.ts'
 import { composeArrivalQuestion, composeCartReminder } from './compose-reminders.ts'
@@ -32,16 +39,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
   order_received: composeReceived,
   order_reservation: (data, words) => ({ ...aboutOrder(data.order, words), ...reservationContent(data, words) }),
   order_confirmed: ({ order }, words) => ({ ...aboutOrder(order, words), ...confirmedContent(order, words) }),
-  pay_link: ({ order, payBefore, due }, words) => ({
-    ...aboutOrder(order, words),
-    subject: words.t('pay_link.subject', { number: order.number }),
-    title: words.t('pay_link.title'),
-    paragraphs: [
-      words.t('pay_link.text', { number: order.number, total: formatSatang(due) }),
-      ...(payBefore ? [words.t('reservation.pay', { moment: formatMoment(payBefore, words.language) })] : []),
-    ],
-    action: { label: words.t('pay_link.action'), url: mailLink(`/payment?order=${orderKeyMark}`, words.language) },
-  }),
+  pay_link: composePayLink,
   payment_received: composePaid,
   rest_paid: composeRestPaid,
   payment_on_hold: ({ order, reason, received, missing = zero }, words) => ({

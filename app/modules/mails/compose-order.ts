@@ -42,6 +42,23 @@ export function composeReceived(
   }
 }
 
+/** The way to pay an order, and how long its pieces are there for it. */
+export function composePayLink({ order, reservation, due }: MailData['pay_link'], words: Words): MailContent {
+  const { t, language } = words
+  const { paragraphs, confirm } = reservationParts(reservation, words)
+  const { is, until } = reservation ?? {}
+  const payBefore =
+    is === 'long' && until ? [t('reservation.pay', { moment: formatMoment(until, language) })] : undefined
+  return {
+    ...aboutOrder(order, words),
+    subject: t('pay_link.subject', { number: order.number }),
+    title: t('pay_link.title'),
+    paragraphs: [t('pay_link.text', { number: order.number, total: formatSatang(due) }), ...(payBefore ?? paragraphs)],
+    ...(confirm && { confirm }),
+    action: { label: t('pay_link.action'), url: mailLink(`/payment?order=${orderKeyMark}`, language) },
+  }
+}
+
 export const composePaid = ({ order }: MailData['payment_received'], words: Words): MailContent => ({
   ...aboutPaid(order, words),
   subject: words.t('payment_received.subject', { number: order.number }),

@@ -77,7 +77,7 @@ export type MailData = {
   order_confirmed: { order: MailedOrder }
   /** Staff send the way to pay an order that was agreed in the chat, or that was left unpaid. */
   /** `due`: what is to be paid now, which is less than the total of an order that was changed. */
-  pay_link: { order: MailedOrder; payBefore?: Date | undefined; due: Satang }
+  pay_link: { order: MailedOrder; reservation?: MailedReservation | undefined; due: Satang }
   payment_received: { order: MailedOrder }
   /** What a change of the order had left to pay has come: all of it is paid. */
   rest_paid: { order: MailedOrder; amount: Satang }
@@ -145,6 +145,8 @@ export type MailData = {
     /** The shop sends it back itself. */
     isBackByHand?: boolean
     undone: boolean
+    /** Of an order that still waits for its money. */
+    reservation?: MailedReservation | undefined
   }
   /** `reference`: what the bank calls a transfer that staff made. */
   order_refunded: { order: MailedOrder; refunded: Satang; reference?: string | undefined; byCarrier?: true | undefined }

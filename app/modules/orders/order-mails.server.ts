@@ -113,7 +113,7 @@ export async function mailConfirmed(tx: Db, order: Order): Promise<void> {
 
 /** The link on which the order is paid, as often as staff send it: each press is told once. */
 export async function mailPayLink(tx: Db, order: Order): Promise<void> {
-  const data = { order, payBefore: order.expiresAt, due: dueOf(order) }
+  const data = { order, reservation: reservationView(order, order.updatedAt), due: dueOf(order) }
   await tell(tx, order, `pay_link:${order.version}`, { kind: 'pay_link', data })
 }
 

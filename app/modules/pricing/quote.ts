@@ -94,6 +94,12 @@ type CodReason = 'too_high' | 'not_here'
 /** Cash on delivery, as far as the shop knows pieces and postal code; `max` is the most that is collected. */
 export type CodOffer = { fee: Satang; max: Satang; reason?: CodReason }
 
+/**
+ * Why pieces are reserved for so many minutes only: other orders of their sizes, or the `count` unpaid ones of the shopper.
+ * `refused`: of a size half is reserved too, and nothing is left before one of theirs is paid or cancelled.
+ */
+export type ReservationLimit = { because: 'sizes' | 'orders' | 'refused'; minutes: number; count: number }
+
 /** What the shop would charge for these lines now. Every total on every screen comes from here. */
 export type Quote = {
   lines: QuotedLine[]
@@ -117,4 +123,6 @@ export type Quote = {
   coupons: QuotedCoupon[]
   deliveryMethod: DeliveryMethod
   deliveryMethods: QuotedDelivery[]
+  /** What limits the reservation of the pieces for this shopper, in ways that are paid at once and in the others. */
+  reservation?: { later: ReservationLimit | undefined; atOnce: ReservationLimit | undefined }
 }

@@ -2,9 +2,9 @@ import { shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
-import { guestRooms } from '#app/modules/checkout/guest-rooms.server.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { quoteSchema } from '#app/modules/checkout/quote-form.ts'
+import { withReservationLimits } from '#app/modules/checkout/reservation-limits.server.ts'
 import { allowCouponGuess, nextGuessSeconds } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { codesOf } from '#app/modules/coupons/coupon-code.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shopper = await visitor()
   const customer = shopper.signedIn ? { userId: shopper.userId, email: shopper.email } : {}
   const now = clock()
-  const ofShopper = (quote: Quote) => (shopper.signedIn && shopper.emailVerified ? quote : guestRooms(db, quote))
+  const ofShopper = (quote: Quote) => withReservationLimits(db, quote, shopper)
   if (await allowCouponGuess(db, { couponCode: body.couponCode, ...customer, ip, now }))
     return Response.json(await ofShopper(await quoteCart(db, { ...body, customer, now })))
   const coupons = codesOf(body.couponCode ?? '').map((code) => ({ code, ok: false, reason: 'TOO_MANY_TRIES' }))

@@ -44,7 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = toOrderView(order, shop.language, arrival)
   const state = successState(order, shop.clock())
   const reservation = reservationView(order, shop.clock())
-  const chat = state === 'confirmation' && order.channel === 'chat' ? await chatOf(shop, order, view) : undefined
+  const chat =
+    state === 'confirmation' && order.channel === 'chat'
+      ? await chatOf(shop, order, view, reservation?.until)
+      : undefined
   // She comes from paying, and the money may be on its way: asked again, she would pay twice.
   const mayPay = state === 'waiting' && !(payment && isOpen(payment.stage))
   const { signedIn } = await shop.visitor()
@@ -68,10 +71,11 @@ async function paymentOf({ db }: Shop, query: URLSearchParams, order: Order) {
 }
 
 /** The message is in the language of the order, which is the shop's to answer. */
-async function chatOf({ db }: Shop, order: Order, view: OrderView) {
+async function chatOf({ db }: Shop, order: Order, view: OrderView, reservedUntil: Date | undefined) {
   const { lineId } = await readSettings(db)
   const t = translator(dictionaryOf(order.language), order.language) as Translate<MessageKey>
-  const message = lineMessage(toOrderView(order, order.language), t, order.language)
+  const { language } = order
+  const message = lineMessage(toOrderView(order, language), t, { language, reservedUntil })
   const url = lineChatUrl(lineId, message)
   return { url, message, qr: await qrSvg(lineChatUrl(lineId, t('thanks.chat.greeting', { number: view.number }))) }
 }

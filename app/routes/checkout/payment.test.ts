@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
@@ -202,6 +203,18 @@ describe('the way back to an order', () => {
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
     expect(await (await app(get(`/payment-success?order=${signId(id)}`))).text()).toContain('Pay now')
+  })
+  test('a PromptPay code says in both languages until when the pieces are reserved', async () => {
+    const promptpay = where(await pay({ method: 'promptpay' }))
+    const shown = async (path: string) => asWritten(await (await app(get(path))).text())
+    expect(await shown(promptpay)).toMatch(
+      /Your pieces are reserved until \d+ \w+ \d{4}, \d\d:\d\d\. Please pay by then\./,
+    )
+    expect(await shown(`/th${promptpay}`)).toMatch(/เราเก็บสินค้าไว้ให้ถึง .{0,60} กรุณาชำระเงินภายในเวลานี้/)
+  })
+  test('an order by LINE says it in its message too', async () => {
+    const page = await (await app(get(where(await app(post('/checkout', fields({ intent: 'chat' }))))))).text()
+    expect(page).toMatch(/Reserved until \d+ \w+ \d{4}, \d\d:\d\d/)
   })
   test('private pages are not kept and not indexed', async () => {
     for (const path of ['/payment', '/checkout', '/payment-success']) {

@@ -1,5 +1,6 @@
 // The QR code of a PromptPay payment. It goes on by itself once the money has arrived.
 import '#app/i18n/groups/promptpayPage.ts'
+import '#app/i18n/groups/reservation.ts'
 import { type ReactNode, useCallback } from 'react'
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
@@ -11,6 +12,7 @@ import { afterPaying, keyOf, sessionOf } from '#app/modules/checkout/find-order.
 import { promptPayPage } from '#app/modules/checkout/promptpay-page.server.ts'
 import { Countdown } from '#app/modules/checkout/ui/countdown.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
+import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PromptPayScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT()
-  const { sessionId, amount, number, qr, shopName, secondsLeft, accessKey } = loaderData
+  const { sessionId, amount, number, qr, shopName, secondsLeft, accessKey, reservation } = loaderData
   useGoOn(sessionId, accessKey)
   const total = formatSatang(amount)
   return (
@@ -52,6 +54,7 @@ export default function PromptPayScreen({ loaderData, actionData: answer }: Rout
       <NoIndexHead title={t('promptpayPage.title')} />
       <FocusedHeading className="text-2xl md:text-3xl">{t('promptpayPage.title')}</FocusedHeading>
       <p className="measure mt-3 text-ink-soft">{t('promptpayPage.lead')}</p>
+      <ReservationNotice reservation={reservation} orderKey={accessKey} />
       <div className="mt-8 grid gap-8 sm:grid-cols-[16rem_minmax(0,1fr)]">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}

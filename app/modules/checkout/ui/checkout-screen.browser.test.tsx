@@ -32,8 +32,9 @@ function Screen({ ways }: { ways: Ways }) {
 }
 
 /** The checkout of one piece at ฿1,290, and what its forms are answered; what was posted. */
-async function showCheckout(answer: () => Answer = never, language = '', ways: Ways = all) {
-  answerFetch({ '/api/quote': quoteAnswer(), [`${language}/api/addresses`]: places })
+type Changes = Parameters<typeof quoteAnswer>[0]
+async function showCheckout(answer: () => Answer = never, language = '', ways: Ways = all, changes: Changes = {}) {
+  answerFetch({ '/api/quote': quoteAnswer(changes), [`${language}/api/addresses`]: places })
   cartStore.change(() => [cartLine('lotus-ao-dai')])
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {
@@ -318,4 +319,10 @@ test('a size that is sold out says so at its line, and goes with a press', async
   await expect.element(pay).toHaveAccessibleDescription('Please fix the marked pieces to check out.')
   await userEvent.click(page.getByRole('button', { name: 'Remove', exact: true }))
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('above the fields it says what limits the reservation of the pieces', async () => {
+  const changes = { lines: { 'lotus-ao-dai-M': { room: 0 } } }
+  await showCheckout(never, '', all, changes)
+  await expect.element(page.getByText(/^For these pieces we ask you to confirm your email\./)).toBeVisible()
 })

@@ -31,6 +31,7 @@ import { MethodFields } from './method-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { type KnownPerson, PersonFields, useStart } from './person-fields.tsx'
 import { RefusalBox } from './refusal-box.tsx'
+import { ReservationLimit } from './reservation-limit.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { SimulatedOrder } from './simulated-order.tsx'
 import { TaxInvoiceLine } from './tax-invoice-line.tsx'
@@ -127,6 +128,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
     <div className="checkout noscript:hidden">
       <div>
         <RefusalBox answer={answer} />
+        <ReservationLimit quote={cart.quote} method={method} />
         <Form
           {...checked}
           id={formName}

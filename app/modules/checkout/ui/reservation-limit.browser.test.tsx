@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { asWritten } from '#app/i18n/as-written.ts'
+import type { QuotedLine, ReservationLimit } from '#app/modules/pricing/quote.ts'
+import { cartLine, quoteAnswer } from '#tests/factories/shown-quote.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import type { OnlineMethod } from '../payment-form.ts'
+import { ReservationLimit as Notice } from './reservation-limit.tsx'
+
+type Because = ReservationLimit['because']
+type Limited = { line?: Partial<QuotedLine>; later?: Because; atOnce?: Because; method?: OnlineMethod; at?: string }
+
+/** The notice above the checkout of one piece, by paragraphs. */
+async function notice({ line = {}, later, atOnce, method, at = '/checkout' }: Limited) {
+  const lines = [cartLine('lotus-ao-dai')]
+  const limit = (because?: Because) => because && { because, minutes: 35, count: 3 }
+  const changes = {
+    lines: { 'lotus-ao-dai-M': line },
+    quote: { reservation: { later: limit(later), atOnce: limit(atOnce) } },
+  }
+  const request = new Request('https://mai.example/api/quote', { method: 'POST', body: JSON.stringify({ lines }) })
+  const quote = await (await quoteAnswer(changes)(request)).json()
+  show(<Notice quote={quote} method={method} />, { at })
+  return page
+    .getByRole('paragraph')
+    .elements()
+    .map(({ textContent }) => asWritten(textContent))
+}
+
+const confirms =
+  'For these pieces we ask you to confirm your email. After you order, we email you a code: enter it and we reserve them at once.'
+const isShort = 'Right now we can keep these pieces for only 35 minutes after you order.'
+const orders =
+  'You already have 3 orders waiting for payment, so we can keep these pieces for only 35 minutes after you order.'
+const refused = 'You already have 3 orders waiting for payment. Please pay or cancel one of them first.'
+const pay = 'Please pay by then.'
+const cod = 'After that they are yours once we have confirmed your order, as long as they are in stock.'
+
+test('says nothing where nothing is limited', async () => {
+  expect(await notice({})).toEqual([])
+})
+
+test('says that the e-mail is confirmed first, and that no longer reservation is left', async () => {
+  expect(await notice({ line: { room: 0 } })).toEqual([confirms])
+  expect(await notice({ later: 'sizes' })).toEqual([`${isShort} ${pay}`])
+  expect(await notice({ line: { room: 1 }, later: 'sizes' })).toEqual([confirms, `${isShort} ${pay}`])
+})
+
+test('names the unpaid orders of the customer, and that the next is refused before one is paid', async () => {
+  expect(await notice({ later: 'orders', method: 'bank_transfer' })).toEqual([`${orders} ${pay}`])
+  expect(await notice({ later: 'refused', method: 'bank_transfer' })).toEqual([refused])
+  expect(await notice({ later: 'refused', method: 'card' })).toEqual([])
+  expect(await notice({ atOnce: 'refused', method: 'card' })).toEqual([refused])
+  expect(await notice({ atOnce: 'refused', method: 'own_promptpay' })).toEqual([])
+})
+
+test('asks nobody to pay before the delivery of cash on delivery', async () => {
+  expect(await notice({ later: 'sizes', method: 'cod' })).toEqual([`${isShort} ${cod}`])
+  expect(await notice({ later: 'orders', method: 'cod' })).toEqual([`${orders} ${cod}`])
+})
+
+test('says all of it in Thai', async () => {
+  const at = '/th/checkout'
+  const sizes = 'ขณะนี้เราเก็บสินค้าเหล่านี้ไว้ให้ได้เพียง 35 นาทีหลังสั่งซื้อ'
+  expect(await notice({ line: { room: 0 }, later: 'sizes', at })).toEqual([
+    'สำหรับสินค้าเหล่านี้ กรุณายืนยันอีเมลหลังสั่งซื้อ เราจะส่งรหัสไปทางอีเมล กรอกรหัสแล้วเราจะเก็บสินค้าไว้ให้ทันที',
+    `${sizes} กรุณาชำระเงินภายในเวลานี้`,
+  ])
+  expect(await notice({ later: 'orders', method: 'cod', at })).toEqual([
+    'คุณมีคำสั่งซื้อที่รอชำระเงินอยู่ 3 รายการ เราจึงเก็บสินค้าเหล่านี้ไว้ให้ได้เพียง 35 นาทีหลังสั่งซื้อ หลังจากนั้น เมื่อเรายืนยันคำสั่งซื้อแล้ว สินค้าจะเป็นของคุณหากยังมีในสต็อก',
+  ])
+})
