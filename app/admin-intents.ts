@@ -45,7 +45,7 @@ export const adminIntents = {
   'routes/admin/product-history': ['restore'],
   'routes/admin/product-schedule': ['sale', 'publish', 'cancel'],
   'routes/admin/product-imports': ['check'],
-  'routes/admin/product-import': ['start', 'stop'],
+  'routes/admin/product-import': ['start', 'stop', 'undo'],
   'routes/admin/pictures': ['upload'],
   'routes/admin/brand': ['save'],
   'routes/admin/content-pictures': ['upload'],

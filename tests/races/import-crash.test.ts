@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { startImport } from '#app/modules/transfer/start-import.server.ts'
+import { undoImport } from '#app/modules/transfer/undo-import.server.ts'
 import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'
@@ -46,4 +47,33 @@ test('killed within a product and after one, an import leaves whole products, go
   await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 60_000 }).toBe('done')
   expect(await written()).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `piece-${at} v1: ${at}`))
   expect(new Set(await states())).toEqual(new Set(['created']))
+})
+
+test('killed within a product and after one, an undo goes on by itself, and takes every piece back once', async () => {
+  const { id } = await shop.db.selectFrom('product_imports').select('id').executeTakeFirstOrThrow()
+  const undone = async () => {
+    const items = shop.db.selectFrom('product_import_items').select('undone').orderBy('position')
+    return (await items.execute()).map((item) => item.undone)
+  }
+  await shop.stop()
+  await undoImport(shop.db, id, by)
+
+  await shop.start('import.within_undo')
+  await shop.died()
+  expect(new Set(await undone())).toEqual(new Set([null]))
+
+  await shop.start('import.after_undo')
+  await shop.died()
+  expect((await undone()).slice(0, 2)).toEqual(['deleted', null])
+
+  await shop.start()
+  const state = shop.db.selectFrom('product_imports').select('state')
+  await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 60_000 }).toBe('undone')
+  expect(new Set(await undone())).toEqual(new Set(['deleted']))
+  const corrections = await shop.db
+    .selectFrom('stock_movements')
+    .select('delta')
+    .where('kind', '=', 'correction')
+    .execute()
+  expect(corrections.map(({ delta }) => delta).toSorted((a, b) => b - a)).toEqual([-1, -2, -3, -4, -5, -6])
 })

@@ -1,7 +1,7 @@
 import { type PreparedShop, productsFile } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
 
-/** Files of products: one is checked, one that was checked starts, one that runs is stopped. */
+/** Files of products: one is checked, one that was checked starts, one that runs is stopped, one that stopped is undone. */
 export const importForms = ({ imports }: PreparedShop): ValidForm[] => [
   {
     by: 'owner',
@@ -13,12 +13,12 @@ export const importForms = ({ imports }: PreparedShop): ValidForm[] => [
     // The address of the import is made for it.
     elsewhere: /^to \/admin\/products\/import\/[0-9a-f-]+$/,
   },
-  ...(['start', 'stop'] as const).map((intent) => ({
+  ...(['start', 'stop', 'undo'] as const).map((intent) => ({
     by: 'owner' as const,
     route: 'routes/admin/product-import',
     path: '/admin/products/import/{import}',
-    address: { import: intent === 'start' ? imports.checked : imports.running },
+    address: { import: { start: imports.checked, stop: imports.running, undo: imports.stopped }[intent] },
     intent,
-    fields: { intent },
+    fields: { intent, ...(intent === 'undo' ? { confirm: 'yes' } : {}) },
   })),
 ]

@@ -19,6 +19,7 @@ import { deleteRedirect } from '#app/modules/redirects/delete-redirect.server.ts
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { startImport } from '#app/modules/transfer/start-import.server.ts'
+import { stopImport } from '#app/modules/transfer/stop-import.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { disputedOrder } from '#tests/factories/disputed-order.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
@@ -155,6 +156,9 @@ export async function preparedShop(database: Database) {
   }
   const running = await importOf('Running')
   await startImport(db, running, { actorId: owner.userId, now: someDay })
+  const stopped = await importOf('Stopped')
+  await startImport(db, stopped, { actorId: owner.userId, now: someDay })
+  await stopImport(db, stopped, { actorId: owner.userId, now: someDay })
   const plan = { kind: 'publish', startsAt: new Date('2098-01-01T03:00:00Z') } as const
   const scheduled = await stockedProduct(db, { nameEn: 'Planned dress', hidden: true })
   const schedule = await planSchedule(db, { productId: scheduled.id, plan }, { actorId: owner.userId, now: someDay })
@@ -183,7 +187,7 @@ export async function preparedShop(database: Database) {
     productId: shop.productId,
     unreviewed,
     edit,
-    imports: { checked: await importOf('Checked'), running },
+    imports: { checked: await importOf('Checked'), running, stopped },
     count: count.ok ? count.value.id : 0,
     scheduled: { id: scheduled.id, schedule: schedule.ok ? schedule.value.id : 0 },
     hidden,

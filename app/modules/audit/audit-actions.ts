@@ -63,6 +63,7 @@ export const auditActions = [
   'product.import',
   'product.import_check',
   'product.import_stop',
+  'product.import_undo',
   'product.plan',
   'product.restore',
   'product.revert',

@@ -4,7 +4,8 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 /**
  * Locks up to `most` pictures that were stored before that moment and that nothing shows: no product (deleted ones
  * included), no brand, no past order, no review, no profile, no page the owner edits: public, a draft, or an earlier text that can be
- * brought back. One that a product or a page is being saved with right now is passed over.
+ * brought back, and that no product had before an import that can be undone. One that a product or a page is being saved
+ * with right now is passed over.
  */
 export async function lockUnusedPictures(tx: Db, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -50,4 +51,7 @@ export const shownNowhere = sql`
   and not exists (select 1 from customers where avatar_picture_id = pictures.id)
   and not exists (select 1 from order_lines where picture_id = pictures.id)
   and not exists (select 1 from content where strpos(data::text, pictures.id) > 0 or strpos(draft::text, pictures.id) > 0)
+  and not exists (select 1 from product_import_items
+                   where undone is null
+                     and written -> 'before' -> 'pictures' @> jsonb_build_array(jsonb_build_object('id', pictures.id)))
   and not exists (select 1 from content_versions where strpos(data::text, pictures.id) > 0)`

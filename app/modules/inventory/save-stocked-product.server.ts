@@ -7,8 +7,8 @@ import type { SaveRefusal } from '#app/modules/catalog/product-rules.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { bookedKeys, lockShelvesOf } from './stock.queries.server.ts'
-import { decideFirstStock, firstStockKey } from './stock-rules.ts'
+import { firstStockOf, lockShelvesOf } from './stock.queries.server.ts'
+import { decideFirstStock, type ManualBooking } from './stock-rules.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 type StockedProduct = {
@@ -23,7 +23,8 @@ type StockedProduct = {
   firstStock: ReadonlyMap<string, number>
 }
 
-type Saved = Result<{ id: string; version: number }, SaveRefusal, MissingTexts>
+/** `booked` are the first pieces that were put on its shelves. */
+type Saved = Result<{ id: string; version: number; booked: readonly ManualBooking[] }, SaveRefusal, MissingTexts>
 
 /** Carries a refusal out of the transaction, so that a brand named with the product is not kept without it. */
 class Refused extends Error {
@@ -59,8 +60,8 @@ async function save(
     : await createProduct(tx, product, context, preferredId)
   if (!saved.ok) throw new Refused(saved)
   const id = existing?.id ?? (saved.value as { id: string }).id
-  await bookFirstStock(tx, id, firstStock, context)
-  return ok({ id, version: existing ? existing.version + 1 : 1 })
+  const booked = await bookFirstStock(tx, id, firstStock, context)
+  return ok({ id, version: existing ? existing.version + 1 : 1, booked })
 }
 
 async function bookFirstStock(
@@ -68,12 +69,14 @@ async function bookFirstStock(
   productId: string,
   counts: ReadonlyMap<string, number>,
   context: { actorId: string | null; now: Date },
-) {
-  if (![...counts.values()].some((count) => count > 0)) return
+): Promise<ManualBooking[]> {
+  if (![...counts.values()].some((count) => count > 0)) return []
   const shelves = await lockShelvesOf(tx, productId)
-  const booked = await bookedKeys(
+  const begun = await firstStockOf(
     tx,
-    shelves.map(({ size }) => firstStockKey(productId, size)),
+    shelves.map(({ variantId }) => variantId),
   )
-  await writeBookings(tx, decideFirstStock({ productId, shelves, booked }, counts), context)
+  const bookings = decideFirstStock({ productId, shelves, begun }, counts)
+  await writeBookings(tx, bookings, context)
+  return bookings
 }

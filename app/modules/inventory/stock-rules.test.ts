@@ -68,14 +68,27 @@ describe('the first stock of a product', () => {
   const receipt = { kind: 'receipt', reason: '' }
 
   test('is a receipt for each size on sale that has a count', () =>
-    expect(decideFirstStock({ productId: 'silk', shelves, booked: new Set() }, counts)).toEqual([
+    expect(decideFirstStock({ productId: 'silk', shelves, begun: new Map() }, counts)).toEqual([
       { ...receipt, variantId: 1, delta: 4, sourceKey: 'hand:first:silk:S', onHand: 4 },
       { ...receipt, variantId: 2, delta: 2, sourceKey: 'hand:first:silk:M', onHand: 7 },
     ]))
 
   test('is booked once for each size, ever', () => {
-    const booked = new Set(['hand:first:silk:S', 'hand:first:other:M'])
-    expect(decideFirstStock({ productId: 'silk', shelves, booked }, counts).map((one) => one.variantId)).toEqual([2])
+    const begun = new Map([[1, { bookings: 1, takenBack: 0, pieces: 4 }]])
+    expect(decideFirstStock({ productId: 'silk', shelves, begun }, counts).map((one) => one.variantId)).toEqual([2])
+  })
+
+  test('that was taken back is booked again under a key of its own, less what was not there to take', () => {
+    const begun = new Map([
+      [1, { bookings: 1, takenBack: 1, pieces: 0 }],
+      [2, { bookings: 2, takenBack: 2, pieces: 2 }],
+    ])
+    const more = new Map([...counts, ['M', 5]])
+    expect(decideFirstStock({ productId: 'silk', shelves, begun }, more)).toEqual([
+      { ...receipt, variantId: 1, delta: 4, sourceKey: 'hand:first:silk:S:2', onHand: 4 },
+      { ...receipt, variantId: 2, delta: 3, sourceKey: 'hand:first:silk:M:3', onHand: 8 },
+    ])
+    expect(decideFirstStock({ productId: 'silk', shelves, begun }, counts)).toHaveLength(1)
   })
 })
 

@@ -70,19 +70,47 @@ const stockAfter = ({ reserved }: Shelf, onHand: number): StockAfter => ({
   available: onHand - reserved,
 })
 
+/** Pieces to take off shelves again, under a key that only this undo uses. */
+export type TakenBack = { pieces: readonly { variantId: number; delta: number }[]; key: string }
+
+/** With which the keys of first stock, and of pieces taken back, begin. */
+export const firstKey = 'hand:first:'
+export const takenBackKey = 'hand:import_undo:'
+
+/** The bookings that take pieces back as far as they are free; none where nothing is. */
+export const decideTakingBack = (shelves: readonly Shelf[], { pieces, key }: TakenBack): ManualBooking[] =>
+  shelves.flatMap(({ variantId, onHand, reserved }): ManualBooking[] => {
+    const put = pieces.filter((one) => one.variantId === variantId).reduce((sum, { delta }) => sum + delta, 0)
+    const delta = Math.min(put, onHand - reserved)
+    if (delta <= 0) return []
+    const sourceKey = `${takenBackKey}${key}:${variantId}`
+    return [{ variantId, delta: -delta, kind: 'correction', reason: '', sourceKey, onHand: onHand - delta }]
+  })
+
 export type SizeShelf = Shelf & { size: string }
 
-/** The key under which a size of a product begins its stock. */
-export const firstStockKey = (productId: string, size: string): string => `hand:first:${productId}:${size}`
+/** How often first stock was booked and taken back, and the pieces that are left of it. */
+export type FirstStock = { bookings: number; takenBack: number; pieces: number }
 
-/** The receipts with which sizes begin: those with a count above 0 that have not begun before. */
+/** The key under which a size of a product begins its stock. */
+const firstStockKey = (productId: string, size: string): string => `${firstKey}${productId}:${size}`
+
+/**
+ * The receipts with which sizes begin: those with a count above 0 that have not begun before. What was taken back begins
+ * again, less the pieces that were not there to take.
+ */
 export const decideFirstStock = (
-  { productId, shelves, booked }: { productId: string; shelves: readonly SizeShelf[]; booked: ReadonlySet<string> },
+  {
+    productId,
+    shelves,
+    begun,
+  }: { productId: string; shelves: readonly SizeShelf[]; begun: ReadonlyMap<number, FirstStock> },
   counts: ReadonlyMap<string, number>,
 ): ManualBooking[] =>
   shelves.flatMap(({ variantId, size, onHand }): ManualBooking[] => {
-    const delta = counts.get(size) ?? 0
-    const sourceKey = firstStockKey(productId, size)
-    if (delta <= 0 || booked.has(sourceKey)) return []
+    const { bookings, takenBack, pieces } = begun.get(variantId) ?? { bookings: 0, takenBack: 0, pieces: 0 }
+    const delta = (counts.get(size) ?? 0) - pieces
+    if (delta <= 0 || bookings > takenBack) return []
+    const sourceKey = `${firstStockKey(productId, size)}${bookings > 0 ? `:${bookings + 1}` : ''}`
     return [{ variantId, delta, kind: 'receipt', reason: '', sourceKey, onHand: onHand + delta }]
   })

@@ -2,7 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ShelfNote, ShelfNotes } from './shelf-rules.ts'
 import type { MovementKind, StockCounts } from './stock.ts'
-import type { ManualBooking, Shelf, SizeShelf } from './stock-rules.ts'
+import {
+  type FirstStock,
+  firstKey,
+  type ManualBooking,
+  type Shelf,
+  type SizeShelf,
+  takenBackKey,
+} from './stock-rules.ts'
 
 /** A change for every wanted row or, when one of them does not allow it, for none; tells whether it happened. */
 type StockChange = { allowed: RawBuilder<SqlBool>; onHand: RawBuilder<unknown>; reserved: RawBuilder<unknown> }
@@ -118,6 +125,29 @@ export function lockShelvesOf(tx: Db, productId: string): Promise<SizeShelf[]> {
     .orderBy('s.variant_id')
     .forUpdate('s')
     .execute()
+}
+
+/** The same of all its sizes, those taken off sale too. */
+export const lockShelvesOfProduct = (tx: Db, productId: string): Promise<Shelf[]> =>
+  tx
+    .selectFrom('stock')
+    .select(['variant_id as variantId', 'on_hand as onHand', 'reserved', 'location'])
+    .where('variant_id', 'in', (query) => query.selectFrom('variants').select('id').where('product_id', '=', productId))
+    .orderBy('variant_id')
+    .forUpdate()
+    .execute()
+
+/** The first stock of these sizes, by variant; those that never began are left out. */
+export async function firstStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, FirstStock>> {
+  const { rows } = await sql<FirstStock & { variantId: number }>`
+    select variant_id as "variantId", sum(delta) as pieces,
+           count(*) filter (where starts_with(source_key, ${firstKey})) as bookings,
+           count(*) filter (where starts_with(source_key, ${takenBackKey})) as "takenBack"
+      from stock_movements
+     where variant_id = any(${[...variantIds]}::bigint[])
+       and (starts_with(source_key, ${firstKey}) or starts_with(source_key, ${takenBackKey}))
+     group by variant_id`.execute(tx)
+  return new Map(rows.map(({ variantId, ...first }) => [variantId, first]))
 }
 
 /** Those of these keys that have been booked. */

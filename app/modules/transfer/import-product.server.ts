@@ -7,9 +7,10 @@ import type { FailedReason } from './failed-reasons.ts'
 import { identifiersOf, keyOf, matchOf } from './import-identity.ts'
 import type { GivenProduct } from './import-products.ts'
 import { type Decided, decideImport } from './import-rules.ts'
-import { type ItemState, lockWaitingItem, otherItemWrote, writeItem } from './imports.queries.server.ts'
+import { type ItemState, keepRunning, lockWaitingItem, otherItemWrote, writeItem } from './imports.queries.server.ts'
 import { type MissingPicture, writeMissing } from './missing-pictures.ts'
 import { candidatesOf, rememberHandle } from './remembered.queries.server.ts'
+import { writtenAgain } from './undo-rules.ts'
 
 type Item = {
   importId: string
@@ -33,19 +34,23 @@ class NotTaken extends Error {
 /**
  * Writes one product of an import: itself, its sizes, first pieces and pictures, and that it was written, in one
  * transaction. What others saved since the file was checked stays, as far as the file says nothing else. Pictures that
- * could not be had are named in its item, and hold up nothing else. Does nothing for a product that was written before.
+ * could not be had are named in its item, and hold up nothing else. Does nothing for a product that was written before, or
+ * once the import is stopped.
  */
 export async function importProduct(db: Db, item: Item, by: { actorId: string; now: Date }): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
-      if (!(await lockWaitingItem(tx, item.importId, item.position))) return
+      if (!(await keepRunning(tx, item.importId))) return
+      const waiting = await lockWaitingItem(tx, item.importId, item.position)
+      if (!waiting) return
       const done = await write(tx, item, by)
       failpoint('import.within_product')
       const { ofColour } = item.given
       const plain = ofColour?.isOne ? ofColour.handle : undefined
       await rememberHandle(tx, { key: keyOf(item.given), plain }, done.product_id)
-      const { isPictureless, ...written } = done
-      await writeItem(tx, item, { ...written, ...noted(item.missing, isPictureless) })
+      const { isPictureless, wrote, ...state } = done
+      const written = wrote && writtenAgain(waiting.kept, wrote)
+      await writeItem(tx, item, { ...state, ...noted(item.missing, isPictureless) }, written)
     })
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error
@@ -70,20 +75,22 @@ async function write(tx: Db, { given, pictureIds, ...item }: Item, by: { actorId
   const { pictures, hidden } = decided.value.product
   const isPictureless = pictures.length === 0 && hidden && !given.hidden
   if (stored && decided.value.forecast === 'same')
-    return { state: 'same', product_id: stored.id, isPictureless } as const
-  const id = await save(tx, decided.value, { given, stored, by })
-  return { state: stored ? 'changed' : 'created', product_id: id, isPictureless } as const
+    return { state: 'same', product_id: stored.id, isPictureless, wrote: undefined } as const
+  const { id, version, booked } = await save(tx, decided.value, { given, stored, by })
+  const stock = booked.map(({ variantId, delta }) => ({ variantId, delta }))
+  const wrote = { stored, version, stock }
+  return { state: stored ? 'changed' : 'created', product_id: id, isPictureless, wrote } as const
 }
 
 async function save(
   tx: Db,
   { product, newBrand, firstStock }: Decided,
   { given, stored, by }: { given: GivenProduct; stored?: { id: string; version: number } | undefined; by: By },
-): Promise<string> {
+) {
   const existing = stored ? { existing: { id: stored.id, version: stored.version } } : {}
   const preferredId = given.preferredId || undefined
   const saved = await saveStockedProduct(tx, { ...existing, preferredId, product, newBrand, firstStock }, by)
-  if (saved.ok) return saved.value.id
+  if (saved.ok) return saved.value
   if (saved.reason === 'missing_texts') throw new NotTaken('missing_texts', saved.detail?.missing.join(', '))
   throw new NotTaken('not_taken')
 }

@@ -4,8 +4,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { FailedReason } from './failed-reasons.ts'
 import type { Problem } from './import-problems.ts'
 import type { GivenProduct } from './import-products.ts'
+import type { Written, WrittenItem } from './undo-rules.ts'
 
-export type ImportState = 'checked' | 'running' | 'done' | 'stopped'
+export type ImportState = 'checked' | 'running' | 'done' | 'stopped' | 'undoing' | 'undone'
 export type ItemState = 'waiting' | 'created' | 'changed' | 'same' | 'failed'
 export type Forecast = 'new' | 'change' | 'same'
 export type NewItem = { given: GivenProduct; forecast: Forecast }
@@ -50,6 +51,12 @@ export async function insertImport(tx: Db, made: NewImport, by: { actorId: strin
         as item(position integer, handle text, row_number integer, given jsonb, forecast text)`.execute(tx)
 }
 
+/** Whether an import runs; it is neither stopped nor undone before the end of the transaction. */
+export async function keepRunning(tx: Db, id: string): Promise<boolean> {
+  const query = tx.selectFrom('product_imports').select('state').where('id', '=', id).forShare()
+  return (await query.executeTakeFirst())?.state === 'running'
+}
+
 /** An import, locked until the end. */
 export const lockImport = (tx: Db, id: string) =>
   tx.selectFrom('product_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -76,17 +83,26 @@ export async function waitingItems(db: Db, importId: string, most: number) {
   return rows.map(({ position, given }) => ({ position, given: given as unknown as GivenProduct }))
 }
 
-/** Whether this product still waits; locked until the end, so that two workers never write it twice. */
-export async function lockWaitingItem(tx: Db, importId: string, position: number): Promise<boolean> {
+/**
+ * A product that still waits, with what was written of it before; locked until the end, so that two workers never write it
+ * twice.
+ */
+export async function lockWaitingItem(
+  tx: Db,
+  importId: string,
+  position: number,
+): Promise<{ kept: WrittenItem | undefined } | undefined> {
   const row = await tx
     .selectFrom('product_import_items')
-    .select('position')
+    .select(['written', 'written_version'])
     .where('import_id', '=', importId)
     .where('position', '=', position)
     .where('state', '=', 'waiting')
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return undefined
+  const written = row.written as unknown as Written | null
+  return { kept: written ? { written, version: row.written_version ?? 0 } : undefined }
 }
 
 /** Whether another row of the file was written to this product: two are never merged. */
@@ -109,10 +125,16 @@ export const writeItem = (
   db: Db,
   { importId, position }: { importId: string; position: number },
   done: { state: ItemState; reason?: FailedReason; about?: string; product_id?: string },
+  wrote?: WrittenItem,
 ) =>
   db
     .updateTable('product_import_items')
-    .set({ reason: null, about: null, ...done })
+    .set({
+      reason: null,
+      about: null,
+      ...done,
+      ...(wrote ? { written: JSON.stringify(wrote.written), written_version: wrote.version } : {}),
+    })
     .where('import_id', '=', importId)
     .where('position', '=', position)
     .execute()
@@ -133,10 +155,10 @@ export async function deleteImports(db: Db, before: { checked: Date; others: Dat
     .where((eb) =>
       eb.or([
         eb('created_at', '<', before.others),
-        eb.and([eb('created_at', '<', before.checked), eb('state', 'in', ['checked', 'stopped'])]),
+        eb.and([eb('created_at', '<', before.checked), eb('state', '=', 'checked')]),
       ]),
     )
-    .where('state', '<>', 'running')
+    .where('state', 'not in', ['running', 'undoing'])
     .returning('archive_key')
     .execute()
   return rows.flatMap(({ archive_key }) => archive_key ?? [])

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Candidate, Identifiers } from './import-identity.ts'
 
-/** The products that identifiers lead to, by the place in the list that was asked for; deleted ones too. */
+/**
+ * The products that identifiers lead to, by the place in the list that was asked for; deleted ones too, except those that
+ * undoing an import deleted: the file may come again.
+ */
 export async function candidatesOf(db: Db, asked: readonly Identifiers[]): Promise<Map<number, Candidate[]>> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(asked.map((identifiers, at) => ({ at, ...identifiers })))}::jsonb)`
   const { rows } = await sql<Candidate & { at: number }>`
@@ -20,6 +23,8 @@ export async function candidatesOf(db: Db, asked: readonly Identifiers[]): Promi
         union all
         select g.at, 'style', null, null, p.id from g join products p on p.style = g.style and p.style <> ''
       ) found join products p on p.id = found.id
+     where p.deleted_at is null
+        or not exists (select from product_import_items i where i.product_id = p.id and i.undone = 'deleted')
      order by found.at, p.id`.execute(db)
   return Map.groupBy(rows, ({ at }) => at)
 }
@@ -29,7 +34,7 @@ export const rememberHandle = (tx: Db, { key, plain }: { key: string; plain: str
   sql`
     insert into product_handles (handle, product_id)
     select handle, ${productId} from unnest(${[key, ...(plain === undefined ? [] : [plain])]}::text[]) as given(handle)
-     where handle = ${key} or not exists (select from products where id = handle and id <> ${productId})
+     where handle = ${key} or not exists (select from products where id = handle and id <> ${productId} and deleted_at is null)
     on conflict (handle) do update set product_id = excluded.product_id where product_handles.handle = ${key}`.execute(
     tx,
   )

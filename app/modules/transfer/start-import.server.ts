@@ -13,11 +13,12 @@ export function startImport(
   db: Db,
   id: string,
   by: { actorId: string; now: Date },
-): Promise<Result<{ isRunning: boolean }, 'not_found'>> {
+): Promise<Result<{ isRunning: boolean }, 'not_found' | 'undone'>> {
   return inTransaction(db, async (tx) => {
     const found = await lockImport(tx, id)
     if (!found) return refuse('not_found')
     if (found.state === 'running') return ok({ isRunning: true })
+    if (found.state === 'undoing' || found.state === 'undone') return refuse('undone')
     await retryIncomplete(tx, id)
     await writeImportState(tx, id, { state: 'running', started_at: found.started_at ?? by.now, finished_at: null })
     await enqueue(tx, 'import_products', { importId: id, actorId: by.actorId }, { key: importKey(id) })

@@ -1,10 +1,12 @@
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import { deleteOldImports } from './delete-old-imports.server.ts'
 import { type ImportPorts, importProducts } from './import-products.server.ts'
+import { undoProducts } from './undo-products.server.ts'
 
 /** The queued and periodic work of imports. */
 export const transferTasks = (ports: ImportPorts) =>
   ({
     import_products: (job) => importProducts(ports, job),
+    undo_import: (job) => undoProducts(ports, job),
     forget_imports: () => deleteOldImports(ports, ports.clock()),
   }) satisfies Partial<Tasks>

@@ -634,6 +634,9 @@ export interface ProductImportItems {
   reason: string | null;
   row_number: number;
   state: Generated<string>;
+  undone: string | null;
+  written: Json | null;
+  written_version: number | null;
 }
 
 export interface ProductImports {

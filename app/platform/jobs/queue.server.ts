@@ -40,6 +40,7 @@ export type Jobs = {
   begin_day: Record<string, never>
   delete_former_icons: Record<string, never>
   import_products: { importId: string; actorId: string }
+  undo_import: { importId: string; actorId: string }
   forget_imports: Record<string, never>
   mail_low_stock: Record<string, never>
   apply_schedules: Record<string, never>

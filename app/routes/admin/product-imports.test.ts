@@ -118,6 +118,34 @@ describe('a file of products', () => {
   })
 })
 
+test('an import is undone after a question that says what it takes back', async () => {
+  const checked = await send(
+    'Handle,Title,Vendor,Type,Variant Price\nwrong,Wrong,Lua,Dresses,900\nlotus,Lotus,Lua,Dresses,870\n',
+  )
+  const path = checked.headers.get('location') ?? ''
+  const press = (fields: Record<string, string>, language = '') =>
+    app(post(`${language}${path}`, fields, { cookie: owner.cookie }))
+  await press({ intent: 'start' })
+  await shop.runDueWork(database.pool, shop.workOf(adapters))
+  expect((await page(path)).text).toContain('Undo this import')
+  const before = await fingerprint(database)
+  const asked = await press({ intent: 'undo' })
+  const question = plain(await asked.text())
+  expect(asked.status).toBe(428)
+  expect(question).toContain('It added 1 product. It is deleted, or hidden if it is in an order or was changed since.')
+  expect(question).toContain('It changed 1 product, which goes back to what it was')
+  expect(plain(await (await press({ intent: 'undo' }, '/th')).text())).toContain('สินค้าที่เพิ่ม 1 รายการจะถูกลบ')
+  expect(await fingerprint(database)).toEqual(before)
+  expect((await press({ intent: 'undo', confirm: 'yes' })).status).toBe(200)
+  expect((await press({ intent: 'undo' })).status).toBe(200)
+  await shop.runDueWork(database.pool, shop.workOf(adapters))
+  const { text } = await page(path)
+  expect(text).toContain('Undone Deleted: 1 As it was before: 1')
+  expect(text).not.toContain('Undo this import')
+  expect((await page('/admin/products/wrong')).status).toBe(404)
+  expect((await page('/admin/products?q=Lotus')).text).toContain('฿900')
+})
+
 test('staff and customers neither see, start nor download anything', async () => {
   const checked = await send(file)
   const path = checked.headers.get('location') ?? ''
@@ -126,7 +154,8 @@ test('staff and customers neither see, start nor download anything', async () =>
     for (const one of ['/admin/products/import', path, '/admin/exports/products'])
       expect([one, (await page(one, person)).status]).toEqual([one, 403])
     expect((await send(file, { person })).status).toBe(403)
-    expect((await app(post(path, { intent: 'start' }, { cookie: person.cookie }))).status).toBe(403)
+    for (const intent of ['start', 'undo'])
+      expect((await app(post(path, { intent }, { cookie: person.cookie }))).status).toBe(403)
   }
   expect(await fingerprint(database)).toEqual(before)
   expect((await page('/admin/products', staff)).text).not.toContain('Import and export')

@@ -40,6 +40,7 @@ export const audit = {
     product_import: 'Import of products started',
     product_import_check: 'File of products checked',
     product_import_stop: 'Import of products stopped',
+    product_import_undo: 'Import of products undone',
     product_hide: 'Product hidden',
     product_show: 'Product shown again',
     brand_add: 'Brand added',

@@ -40,6 +40,7 @@ export const audit = {
     product_import: 'เริ่มนำเข้าสินค้า',
     product_import_check: 'ตรวจไฟล์สินค้าแล้ว',
     product_import_stop: 'หยุดนำเข้าสินค้า',
+    product_import_undo: 'เลิกทำการนำเข้าสินค้า',
     product_hide: 'ซ่อนสินค้า',
     product_show: 'แสดงสินค้าอีกครั้ง',
     brand_add: 'เพิ่มแบรนด์',

@@ -60,12 +60,12 @@ function ItemRow({ item }: { item: AdminImportItem }) {
       <td className={`${cell} tabular text-right`}>{amount === undefined ? '' : formatSatang(amount)}</td>
       <td className={cell}>{item.sizes.map((size) => sizeLabel(size, language)).join(', ')}</td>
       <td className={`${cell} max-md:basis-full ${state === 'failed' ? 'text-lacquer' : ''}`}>
-        {state === 'waiting' ? t(`transfer.forecast.${item.forecast}`) : t(`transfer.result.${state}`)}
+        <Result item={item} />
         {state === 'failed' && reason && <Failure reason={reason} about={about} />}
-        {state !== 'failed' && reason === 'no_picture' && (
+        {state !== 'failed' && reason === 'no_picture' && !item.undone && (
           <span className="block text-lacquer">{t('transfer.failed.no_picture', { about })}</span>
         )}
-        {missing.map((picture) => (
+        {(item.undone ? [] : missing).map((picture) => (
           <span key={picture.place} className="block break-all text-lacquer">
             {t('transfer.missingPicture', { row: picture.row })}{' '}
             {t(`transfer.failed.${picture.reason}`, { about: picture.place })}
@@ -74,6 +74,14 @@ function ItemRow({ item }: { item: AdminImportItem }) {
       </td>
     </tr>
   )
+}
+
+/** What it will become, what became of it, or what undoing the import made of it. */
+function Result({ item: { state, forecast, undone } }: { item: AdminImportItem }) {
+  const t = useAdminT()
+  if (undone === 'deleted' || undone === 'restored') return t(`transfer.undone.${undone}`)
+  if (undone) return <span className="text-lacquer">{t(`transfer.undone.${undone}`)}</span>
+  return state === 'waiting' ? t(`transfer.forecast.${forecast}`) : t(`transfer.result.${state}`)
 }
 
 /** Why a product was not written; missing texts by the names of their boxes. */

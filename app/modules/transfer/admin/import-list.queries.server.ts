@@ -5,6 +5,7 @@ import type { Problem } from '../import-problems.ts'
 import type { GivenProduct } from '../import-products.ts'
 import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
 import { type MissingPicture, readMissing } from '../missing-pictures.ts'
+import { type Undone, undoneStates } from '../undo-rules.ts'
 
 export type AdminImport = {
   id: string
@@ -47,6 +48,8 @@ export type AdminImportItem = {
   /** The pictures it had to be written without. */
   missing: readonly MissingPicture[]
   productId: string | null
+  /** What became of it when the import was undone. */
+  undone: Undone | undefined
 }
 type Counts = Record<Forecast, number> &
   Record<ItemState, number> & { count: number; pictureless: number; hidden: number }
@@ -60,6 +63,7 @@ export type AdminImportPage = {
   problems: readonly Problem[]
   problemCount: number
   counts: Counts
+  undo: UndoCounts
   items: AdminImportItem[]
 }
 
@@ -67,7 +71,7 @@ export type AdminImportPage = {
 export async function adminImport(db: Db, id: string): Promise<AdminImportPage | undefined> {
   const found = await db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
-  const [counts, items] = await Promise.all([countsOf(db, id), itemsOf(db, id)])
+  const [counts, undo, items] = await Promise.all([countsOf(db, id), undoCountsOf(db, id), itemsOf(db, id)])
   return {
     id,
     fileName: found.file_name,
@@ -77,6 +81,7 @@ export async function adminImport(db: Db, id: string): Promise<AdminImportPage |
     problems: found.problems as unknown as Problem[],
     problemCount: found.problem_count,
     counts,
+    undo,
     items,
   }
 }
@@ -94,11 +99,27 @@ async function countsOf(db: Db, id: string): Promise<Counts> {
   return rows[0] as Counts
 }
 
+/** What undoing would take back, and what it has done so far. */
+type UndoCounts = { created: number; changed: number; done: Partial<Record<Undone, number>> }
+
+async function undoCountsOf(db: Db, id: string): Promise<UndoCounts> {
+  const { rows } = await sql<{ undone: Undone | null; isCreated: boolean; count: number }>`
+    select undone, not written ? 'before' as "isCreated", count(*) as count
+      from product_import_items where import_id = ${id} and written is not null
+     group by undone, "isCreated"`.execute(db)
+  const done: UndoCounts['done'] = {}
+  for (const { undone, count } of rows) if (undone) done[undone] = (done[undone] ?? 0) + count
+  const left = (created: boolean) =>
+    rows.find(({ undone, isCreated }) => undone === null && isCreated === created)?.count ?? 0
+  return { created: left(true), changed: left(false), done }
+}
+
 async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
   const rows = await db
     .selectFrom('product_import_items')
     .selectAll()
     .where('import_id', '=', id)
+    .orderBy(sql`undone is null or undone in ('deleted', 'restored')`)
     .orderBy(sql`state <> 'failed'`)
     .orderBy(sql`reason is null`)
     .orderBy('position')
@@ -118,6 +139,7 @@ async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
       about: row.about ?? '',
       missing: row.state === 'failed' ? [] : (readMissing(row.about ?? '') ?? []),
       productId: row.product_id,
+      undone: undoneStates.find((one) => one === row.undone),
     }
   })
 }
