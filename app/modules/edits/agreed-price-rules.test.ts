@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, satang } from '#app/kit/money.ts'
@@ -51,6 +52,14 @@ describe('what was agreed', () => {
     const left = agreed(byHand, [{ ...other, quantity: 2, lineTotal: satang(200_000) }])
     expect(left).toMatchObject({ total: 195_000, discount: 20_000, coupons: [{ discount: 15_000 }] })
   })
+})
+
+const cases = readFileSync('tests/data/cases/money/agreed.tsv', 'utf8').trim().split('\n').slice(1)
+
+test.each(cases)('as agreed: %s', (row) => {
+  const [pieces = 0, price = 0, discount = 0, shipping = 0, out = 0, total] = row.split('\t').slice(1).map(Number)
+  const given = order([line(1, pieces, price, discount)], { shipping, byCode: discount })
+  expect(agreed(given, [line(1, pieces - out, price)])).toMatchObject({ total, shipping })
 })
 
 test('of any order: taken out piece by piece, what comes off is what was paid, and no part is below zero', () => {

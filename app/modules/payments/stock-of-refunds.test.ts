@@ -1,6 +1,7 @@
 // Whatever staff do with an order that was paid, in any order: what is on the shelf at the end is what was there, less what was
 // sold, and what they put back.
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -29,17 +30,17 @@ const steps = fc.array(
   { maxLength: 7 },
 )
 
-/** An order of four pieces as staff would note it: how many are still in it, and how many they put on the shelf. */
+/** An order as staff would note it: how many are still in it, and how many they put on the shelf. */
 type Noted = { orderId: string; number: string; inOrder: number; shelf: number; minute: number }
 type Step = { pieces: number; shelf: number }
 
-async function bought(): Promise<Noted> {
-  const lines = [{ productId: shop.productId, size: 'M', quantity: 4 }]
+async function bought(quantity = 4): Promise<Noted> {
+  const lines = [{ productId: shop.productId, size: 'M', quantity }]
   const { orderId, number } = await placedOrder(db, { lines, deliveryMethod: 'express' })
   const sessionId = await shop.start(orderId)
   await shop.pay(sessionId)
   await settlePayment(db, shop.provider, sessionId, later(1))
-  return { orderId, number, inOrder: 4, shelf: 0, minute: 1 }
+  return { orderId, number, inOrder: quantity, shelf: 0, minute: 1 }
 }
 
 const orderOf = async ({ orderId }: Noted) => {
@@ -121,6 +122,24 @@ function putBack(noted: Noted) {
   noted.shelf += noted.inOrder
   noted.inOrder = 0
 }
+
+const movements = () => db.selectFrom('stock_movements').select(['id', 'kind', 'delta']).orderBy('id').execute()
+const cases = readFileSync('tests/data/cases/money/restock.tsv', 'utf8').trim().split('\n').slice(1)
+
+test.each(cases)('what was kept off the shelf stays off it: %s', async (row) => {
+  const [, quantity, steps = '', back = '', ledger] = row.split('\t')
+  const before = await stockOf(db, shop.productId)
+  const seen = (await movements()).length
+  const noted = await bought(Number(quantity))
+  for (const step of steps.split(', ')) {
+    const [, name = '', pieces = 0, shelf = 0] = /^(\w+)(?: (\d)\/(\d))?$/.exec(step) ?? []
+    await live(noted, name as (typeof stepNames)[number], { pieces: Number(pieces), shelf: Number(shelf) })
+  }
+  const cameBack = back.split('+').reduce((sum, one) => sum + Number(one), 0)
+  expect((await stockOf(db, shop.productId)).on_hand).toBe(before.on_hand - Number(quantity) + cameBack)
+  const moved = (await movements()).slice(seen).map(({ kind, delta }) => `${kind} ${delta.toString()}`)
+  expect(moved.join(', ')).toBe(ledger)
+})
 
 test('after any steps of staff the stock is what it was, less what was sold, and what they put back', async () => {
   await fc.assert(

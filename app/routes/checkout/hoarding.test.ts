@@ -1,4 +1,5 @@
 // Strangers try to empty the shop without paying, over its real requests; honest guests buy meanwhile.
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -138,4 +139,22 @@ test('a guest orders in every way, and each piece is reserved', async () => {
     expect([method, (await order(one, '198.51.100.9', method)).status]).toEqual([method, 302])
   }
   expect(await holdsOf('every-way')).toEqual(['held', 'held', 'held', 'held', 'held'])
+})
+
+const cases = readFileSync('tests/data/cases/checkout/holds.tsv', 'utf8').trim().split('\n').slice(1)
+
+test.each(cases)('guests behind one address: %s', async (row) => {
+  const [name = '', pieces, orders = '', expected] = row.split('\t')
+  const productId = `hold-${name}`
+  await addProducts(db, [{ id: productId, price: 100_000, stock: { M: Number(pieces) } }])
+  const ip = `192.0.2.${cases.indexOf(row).toString()}`
+  const held = async () => (await holdsOf(productId)).filter((state) => state === 'held').length
+  const answers: string[] = []
+  for (const one of orders.split(', ')) {
+    const [method, quantity] = one.split(' ')
+    const before = await held()
+    const { status } = await order([{ productId, size: 'M', quantity: Number(quantity) }], ip, method)
+    answers.push(status === 302 ? ((await held()) > before ? 'reserved' : 'unreserved') : 'refused')
+  }
+  expect(answers.join(', ')).toBe(expected)
 })
