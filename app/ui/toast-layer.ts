@@ -7,7 +7,7 @@ const upperDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dial
 
 /**
  * Puts the toasts into the top layer, within the dialog on top: seen above it, pressable, and read out inside it. On a phone
- * they are placed above its foot, within its edges.
+ * they are placed above its foot, within its edges; a box that asks a question has its buttons at its edge, so they go below it.
  */
 function place() {
   const dialog = upperDialog()
@@ -19,7 +19,7 @@ function place() {
     followFoot(foot)
     box.style.setProperty('--left', `${offsetLeft}px`)
     box.style.setProperty('--width', `${offsetWidth}px`)
-    box.style.setProperty('--bottom', `${innerHeight - offsetTop - offsetHeight + (foot?.offsetHeight ?? 0)}px`)
+    box.style.setProperty('--bottom', foot ? `${innerHeight - offsetTop - offsetHeight + foot.offsetHeight}px` : '0px')
   }
   if (box.parentNode === home && box.matches(':popover-open')) return
   if (box.parentNode !== home) home.append(box)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
+import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { toast } from './toast.ts'
 
@@ -72,6 +73,24 @@ describe('above an open drawer', () => {
       const shown = document.querySelector('[data-sonner-toast][data-removed=false]')?.getBoundingClientRect()
       const bar = document.querySelector('.drawer-foot')?.getBoundingClientRect()
       return (bar?.top ?? 0) - (shown?.bottom ?? 0)
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  })
+
+  test('on a phone it leaves the buttons of a box that asks free', async () => {
+    await page.viewport(360, 740)
+    show(
+      <Dialog title="Ship the order" open onClose={() => {}}>
+        <button type="button">Ship</button>
+      </Dialog>,
+    )
+    toast.success('Packing')
+    await expect.element(page.getByText('Packing')).toBeVisible()
+    const button = page.getByRole('button', { name: 'Ship' })
+    await expect.element(button).toBeVisible()
+    const gap = () => {
+      const shown = document.querySelector('[data-sonner-toast][data-removed=false]')?.getBoundingClientRect()
+      return (shown?.top ?? 0) - button.element().getBoundingClientRect().bottom
     }
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
   })
