@@ -39,6 +39,7 @@ export const adminIntents = {
   'routes/admin/refunds': ['book', 'set_aside'],
   'routes/admin/refund': ['destination', 'confirm', 'sent', 'retry', 'aside'],
   'routes/admin/views': ['save', 'delete'],
+  'routes/admin/push': ['subscribe', 'unsubscribe', 'test'],
   'routes/admin/products': ['hide', 'show', 'restore'],
   'routes/admin/edit-products': ['save', 'undo'],
   'routes/admin/product': ['save', 'delete'],

@@ -37,6 +37,7 @@ export type Shop = Pick<
   | 'bounces'
   | 'line'
   | 'mailer'
+  | 'push'
   | 'clock'
   | 'log'
   | 'origin'

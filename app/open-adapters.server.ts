@@ -19,6 +19,7 @@ import { lineMessenger, outboxMessenger } from './platform/line/line-messenger.s
 import { openLog } from './platform/log.server.ts'
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.server.ts'
 import { openReturnPath } from './platform/mail/return-path.server.ts'
+import { openPushSender } from './platform/push/push-sender.server.ts'
 import { openSeal } from './platform/seal.server.ts'
 import { signIdsWith } from './platform/signed-id.server.ts'
 import { diskFileStore } from './platform/storage/file-store.server.ts'
@@ -46,6 +47,7 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
       messenger: env.lineMessaging ? lineMessenger(env.lineMessaging.token) : outboxMessenger,
       webhookSecret: env.lineMessaging?.secret,
     },
+    push: openPushSender(),
     fetchFile: openFetchFile(),
     clock,
     log: openLog(env.logLevel),

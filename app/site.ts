@@ -232,6 +232,7 @@ export const site = {
   '/admin/newsletter/letters/:letter/send': { file: 'admin/send-letter.tsx', ...owners, ...sends },
   // Within the frame, as browsers must know it: forms without a page of their own go there.
   '/admin/views': { file: 'admin/views.ts', frame: 'admin', write: 'staff', search: 'closed' },
+  '/admin/push': { file: 'admin/push.ts', frame: 'admin', write: 'staff', search: 'closed' },
   '/admin/content-pictures': { file: 'admin/content-pictures.ts', ...upload, right: 'content' },
   '/admin/pictures': { file: 'admin/pictures.ts', ...upload, right: 'products' },
 

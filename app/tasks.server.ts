@@ -16,6 +16,8 @@ import { newsletterTasks } from './modules/newsletter/newsletter-tasks.server.ts
 import { orderTasks } from './modules/orders/order-tasks.server.ts'
 import type { WebhookReceiver } from './modules/payments/payment-provider.ts'
 import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
+import { pushTasks } from './modules/push/push-tasks.server.ts'
+import { pushDrain } from './modules/push/send-pushes.server.ts'
 import { reportTasks } from './modules/reports/report-tasks.server.ts'
 import { returnTasks } from './modules/returns/return-tasks.server.ts'
 import { reviewTasks } from './modules/reviews/review-tasks.server.ts'
@@ -55,6 +57,7 @@ const timed: readonly TimedWork[] = [
   { task: 'erase_ended_orders', everyMinutes: daily, after: 21 * 60 + 3 },
   { task: 'delete_line_messages', everyMinutes: daily, after: 21 * 60 + 7 },
   { task: 'delete_former_data', everyMinutes: daily, after: 21 * 60 + 11 },
+  { task: 'delete_old_pushes', everyMinutes: daily, after: 20 * 60 + 57 },
   { task: 'delete_former_icons', everyMinutes: daily, after: 20 * 60 + 53 },
   { task: 'clear_kept_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
   // Before the shop opens: 8 h in Bangkok.
@@ -85,11 +88,18 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...editTasks(adapters),
     ...inventoryTasks(adapters),
     ...newsletterTasks(adapters),
+    ...pushTasks(adapters),
   }
   return {
     tasks: tasks as TaskList,
     timed,
-    drains: [mailDrain(adapters), lineDrain(adapters), documentDrain(adapters), ...paymentDrains(adapters, receiver)],
+    drains: [
+      mailDrain(adapters),
+      lineDrain(adapters),
+      pushDrain(adapters),
+      documentDrain(adapters),
+      ...paymentDrains(adapters, receiver),
+    ],
     onFault: (what, error) => adapters.log.error({ what, err: error }, 'background work failed'),
   }
 }

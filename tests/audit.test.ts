@@ -27,6 +27,7 @@ import { editPress, recipientFields, shipFields } from './support/order-fields.t
 import { parcelWrites } from './support/parcel-forms.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
+import { keptSubscription, newSubscription } from './support/push-forms.ts'
 import { rawWordsAfter } from './support/raw-words.ts'
 import { redirectWrites } from './support/redirect-forms.ts'
 import { scheduleWrites } from './support/schedule-writes.ts'
@@ -109,6 +110,9 @@ async function counting(intent: string, fields: Record<string, string> = {}) {
   return send(path, { intent, version: '1', ...fields })
 }
 
+const sendPush = async (intent: string) =>
+  send('/admin/push', { ...(await keptSubscription(db, adapters, staff)), intent })
+
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 async function decideDispute() {
   const { number, dispute } = await disputedOrder(db, shop)
@@ -131,6 +135,11 @@ const writes: Record<string, Record<string, Write[]>> = {
     delete: [
       ['view.delete', staff, async () => send('/admin/views', { intent: 'delete', id: await keptView(db, staff) })],
     ],
+  },
+  'routes/admin/push': {
+    subscribe: [['push.on', staff, async () => send('/admin/push', await newSubscription(db, adapters))]],
+    unsubscribe: [['push.off', staff, async () => sendPush('unsubscribe')]],
+    test: [['push.test', staff, async () => sendPush('test')]],
   },
   'routes/admin/new-order': {
     place: [['order.placed', staff, () => send('/admin/orders/new', counterSale(shop.productId))]],

@@ -62,8 +62,8 @@ test('placed with a coupon', async () => {
 
 test('its money booked, once and again', async () => {
   const { count, sessionId } = await settled()
-  // Three of them are the mail to the shop: its settings, its admins, the mail.
-  expect(count).toBe(12)
+  // Four of them tell the shop: its devices, its settings, its admins, the mail to them.
+  expect(count).toBe(13)
   const [, again] = await counted(() => settlePayment(db, provider, sessionId, someDay))
   expect(again).toBe(5)
 })

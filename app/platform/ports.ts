@@ -6,6 +6,7 @@ import type { LineMessenger } from './line/line-messenger.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { ReturnPath } from './mail/return-path.server.ts'
+import type { PushSender } from './push/push-sender.server.ts'
 import type { FileStore } from './storage/file-store.server.ts'
 
 /** What stands outside the shop, chosen once per process; a module takes the part of it that it needs. */
@@ -17,6 +18,8 @@ export type Ports = {
   bounces: { returnPath: ReturnPath; secret: string } | undefined
   /** LINE: who signs in by it, where that is set up; messages; and the secret of what it reports, where messages leave. */
   line: { login: LineLogin | undefined; messenger: LineMessenger; webhookSecret: string | undefined }
+  /** Web push to browsers of the staff. */
+  push: PushSender
   /** Files of the public web that a person named; nothing else goes out this way. */
   fetchFile: FetchFile
   clock: Clock

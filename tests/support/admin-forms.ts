@@ -10,6 +10,7 @@ import { letterForms } from './letter-forms.ts'
 import { recipientFields } from './order-fields.ts'
 import { parcelForms } from './parcel-forms.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
+import { pushForms } from './push-forms.ts'
 import { redirectForms } from './redirect-forms.ts'
 import { refundForms } from './refund-forms.ts'
 import { returnForms } from './return-forms.ts'
@@ -52,6 +53,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...staffForms(shop),
   ...secondStepForms(shop),
   ...viewForms(shop.view),
+  ...pushForms(shop.push),
   ...(await settings()),
   ...contentForms,
   {

@@ -34,8 +34,9 @@ export async function testApp(
   // No test reaches out: what it wants from the web it brings along.
   const fetchFile: Adapters['fetchFile'] = async () => ({ ok: false, reason: 'unreachable' })
   const opened = shop.openAdapters(env, database, change.clock)
+  const push: Adapters['push'] = { send: async () => ({ state: 'sent' }) }
   const line = { ...opened.line, messenger: outboxMessenger }
-  const adapters = { ...opened, fetchFile, line, ...change }
+  const adapters = { ...opened, fetchFile, push, line, ...change }
   return {
     app: shop.createApp(adapters),
     adapters,

@@ -9,8 +9,8 @@ import { prepareEmbedded } from '#app/platform/database/prepare-database.server.
 import { identifiedShop } from '#tests/factories/registered-shop.ts'
 import { freePort, type StartedServer, startServer } from './started-server.ts'
 
-/** A data folder of its own, whose shop (the real server.ts) may be killed and started again as often as one likes. */
-export async function crashingShop() {
+/** A data folder of its own, whose shop (the real server.ts) may be killed and started again; with further settings. */
+export async function crashingShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-crash-'))
   // Made once for all: how a first start makes its database is the matter of other tests.
   execFileSync('cp', ['-a', inject('preparedCluster'), dataDir])
@@ -42,6 +42,7 @@ export async function crashingShop() {
         ORIGIN: origin,
         // Every buyer may come from an address of their own (x-forwarded-for), as from behind a real proxy.
         TRUST_PROXY: 'on',
+        ...settings,
         ...(failpoint && { MAI_FAILPOINT: `${failpoint}:kill` }),
       })
     },

@@ -6,12 +6,14 @@ type Answer = (request: Request) => Response | Promise<Response>
  * What the addresses of the shop answer to a component under test, by path; nothing else is there. The list that it
  * answers fills with what was sent, in order.
  */
-export function answerFetch(answers: Readonly<Record<string, Answer>>): { path: string; body: string }[] {
-  const sent: { path: string; body: string }[] = []
+export function answerFetch(
+  answers: Readonly<Record<string, Answer>>,
+): { path: string; query: string; body: string }[] {
+  const sent: { path: string; query: string; body: string }[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    const path = new URL(request.url).pathname
-    sent.push({ path, body: await request.clone().text() })
+    const { pathname: path, search: query } = new URL(request.url)
+    sent.push({ path, query, body: await request.clone().text() })
     const answer = answers[path]
     if (!answer) throw new TypeError(`nobody answers ${path}`)
     return answer(request)

@@ -39,6 +39,7 @@ import { preparedContacts } from './own-order-forms.ts'
 import { preparedParcels } from './parcel-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
+import { keptSubscription } from './push-forms.ts'
 import { preparedRefunds } from './refund-forms.ts'
 import { preparedReturns } from './return-forms.ts'
 import { steppers } from './second-step-forms.ts'
@@ -195,6 +196,7 @@ export async function preparedShop(database: Database) {
     draft: await draftOf(shop.productId),
     unpaid,
     view: await keptView(db, staff),
+    push: await keptSubscription(db, adapters, staff),
     sentMail: await sentMail(db, unpaid.number),
     authentication,
     promptpay: await shop.start((await shop.order('promptpay')).orderId, 'promptpay'),

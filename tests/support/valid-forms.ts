@@ -44,7 +44,7 @@ export async function validForms(shop: PreparedShop): Promise<ValidForm[]> {
 
 /** A page's forms are sent as the router in the browser sends them: the answer of the action alone. */
 export const isPage = ({ route }: ValidForm): boolean =>
-  !/^routes\/(?:api|endpoints)\/|\/(?:pictures|sign-out)$/.test(route)
+  !/^routes\/(?:api|endpoints)\/|\/(?:pictures|push|sign-out)$/.test(route)
 
 const providerKey = createHmac('sha256', 'test secret').update('sandbox webhooks').digest('hex')
 

@@ -1,8 +1,9 @@
 // Ends one session of a user, or all of them.
+import { endPush } from '#app/modules/push/end-push.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { deleteSessionsOf } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
+import { endSessionsOf } from './end-sessions-of.server.ts'
 import { deleteDevices } from './known-devices.queries.server.ts'
 import { deleteTokensOf } from './one-time-tokens.queries.server.ts'
 import { deleteSession } from './sessions.queries.server.ts'
@@ -14,15 +15,17 @@ type Ending = { user: { id: string; role: Role }; now: Date }
 export async function endSession(db: Db, { user, now, sessionId }: Ending & { sessionId: string }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ended = await deleteSession(tx, user.id, sessionId)
-    if (ended) await auditAccount(tx, { user, action: 'sessions.end', now })
-    return ended
+    if (!ended) return false
+    await endPush(tx, user.id, { only: sessionId })
+    await auditAccount(tx, { user, action: 'sessions.end', now })
+    return true
   })
 }
 
 /** Signs the user out everywhere, here too, and no device is known any more. */
 export async function endAllSessions(db: Db, { user, now }: Ending): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await deleteSessionsOf(tx, user.id)
+    await endSessionsOf(tx, user.id)
     await deleteDevices(tx, user.id)
     await deleteTokensOf(tx, 'second_step', user.id)
     await auditAccount(tx, { user, action: 'sessions.end', now })

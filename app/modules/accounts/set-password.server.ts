@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { changePassword, deleteSessionsOf } from './accounts.queries.server.ts'
+import { changePassword } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
+import { endSessionsOf } from './end-sessions-of.server.ts'
 import { deleteDevices } from './known-devices.queries.server.ts'
 import { deleteTokensOf } from './one-time-tokens.queries.server.ts'
 import type { Role } from './visitor.ts'
@@ -21,7 +22,7 @@ type NewPassword = {
 /** Stores a new password, ends every other session and half sign-in, forgets every other device, and tells the owner by mail. */
 export async function setPassword(tx: Db, { user, hash, action, keep, language, now }: NewPassword): Promise<void> {
   await changePassword(tx, user.id, hash, now)
-  await deleteSessionsOf(tx, user.id, keep?.sessionId)
+  await endSessionsOf(tx, user.id, keep?.sessionId)
   await deleteDevices(tx, user.id, keep?.device)
   await deleteTokensOf(tx, 'second_step', user.id)
   await auditAccount(tx, { user, action, now })

@@ -3,8 +3,9 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
-import { deleteSessionsOf, findCredential } from './accounts.queries.server.ts'
+import { findCredential } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
+import { endSessionsOf } from './end-sessions-of.server.ts'
 import { mailSecondStep } from './mail-second-step.server.ts'
 import { newRecoveryCodes, timeStepOfCode } from './one-time-codes.server.ts'
 import { clearTriesInside, reserveTryInside } from './reserve-try.server.ts'
@@ -38,7 +39,7 @@ export async function turnOnSecondStep(
     const codes = newRecoveryCodes()
     await replaceRecoveryCodes(tx, userId, codes)
     await clearTriesInside(tx, userId)
-    await deleteSessionsOf(tx, userId, sessionId)
+    await endSessionsOf(tx, userId, sessionId)
     await auditAccount(tx, { user, action: 'second_step.on', now })
     await mailSecondStep(tx, { email: user.email, language, news: 'on' })
     return ok({ codes })

@@ -107,6 +107,10 @@ const said: Readonly<Record<string, RegExp>> = {
   'people.search': /names you gave us/i,
   'users.rights': /account|profile/i,
   'users.role': /account|profile|sign/i,
+  'push_subscriptions.endpoint': /its address at the push service/i,
+  'push_subscriptions.p256dh': /its keys/i,
+  'push_subscriptions.auth': /its keys/i,
+  'push_subscriptions.device': /which browser/i,
   'staff_invitations.rights': /rights/i,
   'staff_invitations.role': /role/i,
 }
@@ -132,6 +136,7 @@ const silent = new Set([
   'webhook_inbox.last_error',
   'mails.last_error',
   'line_messages.last_error',
+  'push_messages.last_error',
   'newsletter_recipients.last_error',
   'sandbox_sessions.cancel_url',
   'sandbox_sessions.success_url',

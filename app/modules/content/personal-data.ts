@@ -4,6 +4,7 @@ import { lineData } from './line-data.ts'
 import { orderData } from './order-data.ts'
 
 const farewell = days(keptPeriods.farewell)
+const [browser, pushed] = [days(keptPeriods.pushSubscription), days(keptPeriods.pushMessage)]
 const [unused, session, device, tries, pictures, consent, proof, message, mail, unconfirmed, former, person] = [
   days(keptPeriods.sessionUnused),
   days(keptPeriods.session),
@@ -180,17 +181,29 @@ export const personalData: readonly DataRecord[] = [
     to: nobody,
   },
   {
-    tables: ['staff_invitations', 'saved_views', 'product_edits', 'product_imports', 'stock_counts', 'stock_receipts'],
+    tables: [
+      'staff_invitations',
+      'saved_views',
+      'product_edits',
+      'product_imports',
+      'stock_counts',
+      'stock_receipts',
+      'push_subscriptions',
+      'push_messages',
+    ],
     what: { en: 'People who work for the shop', th: 'คนที่ทำงานให้ร้าน' },
     data: {
-      en: 'Email address, role and rights, and which work in the back office is theirs.',
-      th: 'อีเมล บทบาทและสิทธิ์ และงานที่ทำในระบบหลังร้าน',
+      en: 'Email address, role and rights, which work in the back office is theirs, and the browsers they receive notifications in: which browser, its address at the push service and its keys.',
+      th: 'อีเมล บทบาทและสิทธิ์ งานที่ทำในระบบหลังร้าน และเบราว์เซอร์ที่เปิดรับการแจ้งเตือน ได้แก่ ชื่อเบราว์เซอร์ ที่อยู่ในบริการแจ้งเตือน และกุญแจเข้ารหัส',
     },
     why: { en: 'To run the shop.', th: 'เพื่อดำเนินงานของร้าน' },
     kept: {
-      en: 'As long as they work here; what they changed, for good.',
-      th: 'ตลอดเวลาที่ทำงาน ส่วนบันทึกการแก้ไขเก็บไว้ตลอด',
+      en: `As long as they work here; what they changed, for good. A browser: until they sign out there, and at most ${browser.en} after they last opened the back office in it. Notifications sent to it: ${pushed.en}.`,
+      th: `ตลอดเวลาที่ทำงาน ส่วนบันทึกการแก้ไขเก็บไว้ตลอด ข้อมูลเบราว์เซอร์เก็บจนกว่าจะออกจากระบบ และไม่เกิน ${browser.th}หลังเปิดระบบหลังร้านครั้งสุดท้าย ส่วนการแจ้งเตือนที่ส่งแล้วเก็บ ${pushed.th}`,
     },
-    to: nobody,
+    to: {
+      en: 'The push service of that browser (Google, Mozilla, Apple or Microsoft), which cannot read the notifications',
+      th: 'บริการแจ้งเตือนของเบราว์เซอร์นั้น (Google, Mozilla, Apple หรือ Microsoft) ซึ่งอ่านเนื้อหาการแจ้งเตือนไม่ได้',
+    },
   },
 ]

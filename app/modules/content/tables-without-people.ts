@@ -19,6 +19,7 @@ export const tablesWithoutPeople: readonly (keyof DB)[] = [
   'product_pictures',
   'product_schedules',
   'products',
+  'push_keys',
   'redirects',
   'sales_days',
   'sales_spans',

@@ -6,6 +6,7 @@ import { mailShop, shopMailKeys } from '#app/modules/accounts/mail-shop.server.t
 import { queueMessage } from '#app/modules/line/queue-message.server.ts'
 import type { Mail, MailData, MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import { queuePush } from '#app/modules/push/queue-push.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -50,9 +51,9 @@ export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<
       ...(cod && { cod }),
     },
   })
-  if (transfer) await mailNewOrder(tx, order, 'transfer')
-  else if (order.channel === 'chat') await mailNewOrder(tx, order, 'unconfirmed')
-  else if (cod) await mailNewOrder(tx, order, 'cod')
+  if (transfer) await announceOrder(tx, order, 'transfer')
+  else if (order.channel === 'chat') await announceOrder(tx, order, 'unconfirmed')
+  else if (cod) await announceOrder(tx, order, 'cod')
 }
 
 /** The link and the code that confirm the e-mail of an order once more; `fact` names the press. */
@@ -85,15 +86,16 @@ export const newOrderMailKeys = (orderIds: readonly string[]): string[] =>
   orderIds.flatMap((id) => shopMailKeys(newOrderKey(id)))
 
 /**
- * Mails the shop, unless its settings turn it off, an order that staff confirm, pack or check the money of. Once per order; its
- * link needs a sign-in.
+ * Tells the shop, once per order, of an order that staff confirm, pack or check the money of: on the devices that asked for it, and
+ * by mail unless its settings turn that off. The link of the mail needs a sign-in.
  */
-async function mailNewOrder(
+async function announceOrder(
   tx: Db,
   order: Written,
   is: MailData['staff_new_order']['is'],
   settings?: ShopSettings,
 ): Promise<void> {
+  await queuePush(tx, order.id)
   const { orders } = settings ?? (await readSettings(tx))
   if (orders.mailNewOrders === 'off') return
   await mailShop(tx, orders, {
@@ -120,7 +122,7 @@ export async function mailPayLink(tx: Db, order: Order): Promise<void> {
 /** `settings`: where the job has read them already. */
 export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings): Promise<void> {
   await tell(tx, order, 'payment_received', { kind: 'payment_received', data: { order } })
-  await mailNewOrder(tx, order, 'paid', settings)
+  await announceOrder(tx, order, 'paid', settings)
 }
 
 /**

@@ -35,6 +35,9 @@ export const keptPeriods = {
   person: 730,
   /** The mail that an account is deleted, which is tried again for some hours. */
   farewell: 7,
+  /** A push subscription of staff after its browser last opened the back office, and the messages sent to it. */
+  pushSubscription: 180,
+  pushMessage: 7,
   searchWords: 400,
   /** Books are kept five years after the year's return was filed, which happens in the year after. */
   bookYears: 6,

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { deleteSessionsOf } from '#app/modules/accounts/accounts.queries.server.ts'
+import { endSessionsOf } from '#app/modules/accounts/end-sessions-of.server.ts'
 import { deleteDevices } from '#app/modules/accounts/known-devices.queries.server.ts'
 import { deleteSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
 import { lockAccounts, type Standing, saveStanding } from '#app/modules/accounts/standing.queries.server.ts'
@@ -37,7 +37,7 @@ export async function changeMember(db: Db, facts: Change): Promise<Result<undefi
 }
 
 async function signOutEverywhere(tx: Db, userId: string): Promise<void> {
-  await deleteSessionsOf(tx, userId)
+  await endSessionsOf(tx, userId)
   await deleteDevices(tx, userId)
 }
 

@@ -1,9 +1,10 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { deleteSessionsOf } from '#app/modules/accounts/accounts.queries.server.ts'
+import { endSessionsOf } from '#app/modules/accounts/end-sessions-of.server.ts'
 import { deleteDevices } from '#app/modules/accounts/known-devices.queries.server.ts'
 import { deleteSession } from '#app/modules/accounts/sessions.queries.server.ts'
 import { lockAccounts } from '#app/modules/accounts/standing.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { endPush } from '#app/modules/push/end-push.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { isActiveAdmin } from './staff-rules.ts'
@@ -21,8 +22,9 @@ export async function endMemberSessions(
     const member = accounts.find(({ id }) => id === memberId)
     if (!member || member.role === 'customer') return refuse('not_found')
     if (sessionId !== undefined && !(await deleteSession(tx, memberId, sessionId))) return refuse('not_found')
-    if (sessionId === undefined) {
-      await deleteSessionsOf(tx, memberId)
+    if (sessionId !== undefined) await endPush(tx, memberId, { only: sessionId })
+    else {
+      await endSessionsOf(tx, memberId)
       await deleteDevices(tx, memberId)
     }
     await recordAudit(tx, { actorId, action: 'staff.sessions_end', entity: 'user', entityId: memberId, now })

@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { tokenLimits } from '#app/modules/accounts/account-limits.ts'
-import { deleteSessionsOf, markVerified } from '#app/modules/accounts/accounts.queries.server.ts'
+import { markVerified } from '#app/modules/accounts/accounts.queries.server.ts'
 import { type AccountRefusal, createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { endSessionsOf } from '#app/modules/accounts/end-sessions-of.server.ts'
 import { redeemToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
 import { type Account, lockAccounts, saveStanding } from '#app/modules/accounts/standing.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -64,7 +65,7 @@ type Taking = { invitation: Invitation; account: Account | undefined; by: Joinin
 async function accountFor(tx: Db, { invitation, account, by, now }: Taking): Promise<string> {
   if (by.kind === 'signed_in') {
     if (account?.id !== by.userId) throw new Refused('other_account')
-    await deleteSessionsOf(tx, account.id, by.sessionId)
+    await endSessionsOf(tx, account.id, by.sessionId)
     return account.id
   }
   if (account) throw new Refused('sign_in_first')

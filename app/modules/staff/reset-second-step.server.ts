@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { deleteSessionsOf } from '#app/modules/accounts/accounts.queries.server.ts'
+import { endSessionsOf } from '#app/modules/accounts/end-sessions-of.server.ts'
 import { deleteDevices } from '#app/modules/accounts/known-devices.queries.server.ts'
 import { mailSecondStep } from '#app/modules/accounts/mail-second-step.server.ts'
 import { deleteSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
@@ -27,7 +27,7 @@ export async function resetSecondStep(
     if (!isActiveAdmin(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')
     const member = accounts.find(({ id }) => id === memberId)
     if (!member || member.role === 'customer' || !(await deleteSecondStep(tx, memberId))) return refuse('not_found')
-    await deleteSessionsOf(tx, memberId)
+    await endSessionsOf(tx, memberId)
     await deleteDevices(tx, memberId)
     await recordAudit(tx, { actorId, action: 'staff.second_step_off', entity: 'user', entityId: memberId, now })
     await mailSecondStep(tx, { email: member.email, language, news: 'reset' })

@@ -1,5 +1,5 @@
 import { languageOfText } from '#app/kit/text-language.ts'
-import { fetchable } from '#app/platform/http/fetch-file.server.ts'
+import { publicUrl } from '#app/platform/http/public-request.server.ts'
 import type { Column } from './import-columns.ts'
 import type { Row, Table } from './import-table.ts'
 
@@ -68,7 +68,7 @@ function sourceOf(written: string, { origin, archive }: PictureFiles): string {
   if (!/^[a-z][a-z\d+.-]*:/i.test(written)) return 'not_in_archive'
   const own = written.startsWith(`${origin}/media/`) && /\/media\/([0-9a-f]{32})\//.exec(written)?.[1]
   if (own) return `own:${own}`
-  return fetchable(written)?.href ?? 'bad_address'
+  return publicUrl(written)?.href ?? 'bad_address'
 }
 
 /** The small name of a file without its folders and what an address carries after it. */

@@ -711,6 +711,39 @@ export interface ProductSchedules {
   state: Generated<string>;
 }
 
+export interface PushKeys {
+  created_at: Date;
+  id: Generated<boolean>;
+  private_key_sealed: string;
+  public_key: string;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  due_at: Generated<Date>;
+  id: Generated<string>;
+  last_error: string | null;
+  order_id: string;
+  sent_at: Date | null;
+  state: Generated<string>;
+  subscription_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Date;
+  device: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  language: string;
+  p256dh: string;
+  seen_at: Date;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RateLimits {
   arrival: Date;
   key: string;
@@ -1196,6 +1229,9 @@ export interface DB {
   product_pictures: ProductPictures;
   product_schedules: ProductSchedules;
   products: Products;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { fetchable, type Network, openFetchFile } from './fetch-file.server.ts'
+import { openFetchFile } from './fetch-file.server.ts'
+import { type Network, publicUrl } from './public-request.server.ts'
 
 const open: { close: () => void }[] = []
 afterEach(() => {
@@ -113,4 +114,4 @@ test.each([
   'data:image/png;base64,AAAA',
   '//cdn.example/a.jpg',
   `https://cdn.example/${'a'.repeat(2000)}`,
-])('%s is never fetched', (address) => expect(fetchable(address)).toBeUndefined())
+])('%s is never fetched', (address) => expect(publicUrl(address)).toBeUndefined())

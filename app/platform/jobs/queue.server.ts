@@ -39,6 +39,7 @@ export type Jobs = {
   compare_stock_totals: Record<string, never>
   begin_day: Record<string, never>
   delete_former_icons: Record<string, never>
+  delete_old_pushes: Record<string, never>
   import_products: { importId: string; actorId: string }
   undo_import: { importId: string; actorId: string }
   forget_imports: Record<string, never>

@@ -3,11 +3,14 @@ import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { sessionHintCookie, signedOutNews } from '#app/modules/accounts/session-hint.ts'
 import { signOut } from '#app/modules/accounts/sign-out.server.ts'
+import { endPush } from '#app/modules/push/end-push.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Ends the session of this browser. A POST only: no link or picture of another site can sign anybody out. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, language, origin } = shopOf(context)
+  const { db, auth, visitor, language, origin } = shopOf(context)
+  const leaving = await visitor()
+  if (leaving.signedIn && leaving.role !== 'customer') await endPush(db, leaving.userId, { only: leaving.sessionId })
   const headers = new Headers()
   for (const cookie of await signOut(auth, request.headers)) headers.append('set-cookie', cookie)
   const secure = origin.startsWith('https:')

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { addMinutes } from '#app/kit/dates.ts'
+import type { OrderNews } from '#app/modules/orders/admin/order-news.ts'
 import { orderQueues } from '#app/modules/orders/admin/order-queues.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
@@ -63,7 +64,7 @@ test.each(orderQueues)('the list of %s holds its order and no other', async (que
   expect(listed.map(([name]) => name)).toEqual([queue])
 })
 
-test('the news tells how many orders wait for what, and the newest that the shop has to do something for', async () => {
+test('the news tells how many orders wait for what, and the newest of those that the shop has to do something for', async () => {
   const answer = await ask('/admin/news')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toEqual({
@@ -77,10 +78,29 @@ test('the news tells how many orders wait for what, and the newest that the shop
       to_pay: 1,
       on_the_way: 1,
     },
-    newest: { number: numbers.to_pack, total: expect.any(Number), at: addMinutes(now, -10).getTime() },
+    orders: [{ number: numbers.to_pack, total: expect.any(Number), at: addMinutes(now, -10).getTime() }],
     waiting: expect.objectContaining({ '/admin/orders': 5, '/admin/slips': 1 }),
   })
 })
+
+test.each([
+  ['in the two minutes before', -9, ['to_pack']],
+  ['after a moment', -15, ['to_pack']],
+  ['all since, the newest first', -25, ['to_pack', 'slip_review']],
+  ['since yesterday', -24 * 60, ['to_pack', 'slip_review', 'to_confirm']],
+] as const)('the news tells the orders that came %s', async (_, minutes, queues) => {
+  const answer = await ask(`/admin/news?after=${addMinutes(now, minutes).getTime()}`)
+  const { orders } = (await answer.json()) as OrderNews
+  expect(orders.map(({ number }) => number)).toEqual(queues.map((queue) => numbers[queue]))
+})
+
+test.each(['', '-1', '0', '1e9', 'x', '9'.repeat(20)])(
+  'the news after "%s" are those without a moment',
+  async (after) => {
+    const answer = await ask(`/admin/news?after=${after}`)
+    expect(((await answer.json()) as OrderNews).orders.map(({ number }) => number)).toEqual([numbers.to_pack])
+  },
+)
 
 test('the home page shows each as a number that opens its list, and the latest orders', async () => {
   const html = await page('/admin')

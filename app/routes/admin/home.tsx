@@ -13,6 +13,7 @@ import { countQueues } from '#app/modules/orders/admin/order-queues.queries.serv
 import { AdminStaffQueues } from '#app/modules/orders/admin/staff-queues.tsx'
 import { countOpenRefunds } from '#app/modules/payments/admin/refund-list.queries.server.ts'
 import { countWaitingMoney } from '#app/modules/payments/admin/waiting-money.queries.server.ts'
+import { readKeys } from '#app/modules/push/push.queries.server.ts'
 import { AdminSalesCards } from '#app/modules/reports/admin/sales-cards.tsx'
 import { AdminTopSellers } from '#app/modules/reports/admin/top-sellers.tsx'
 import { type HomePeriod, homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-range.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock()
   const visitor = await shop.visitor()
   const period = readHomePeriod(new URL(request.url).searchParams.get('period'))
-  const [waiting, stock, sales, latest, unread, newReviews, returns, refunds, money] = await Promise.all([
+  const [waiting, stock, sales, latest, unread, newReviews, returns, refunds, money, keys] = await Promise.all([
     countQueues(db, now),
     inventorySummary(db),
     holds(visitor, 'analytics') ? salesOf(db, period, now) : undefined,
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countOpenReturns(db),
     countOpenRefunds(db, now),
     countWaitingMoney(db),
+    readKeys(db),
   ])
   const { out, low } = stock
   return {
@@ -61,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toOpen: holds(visitor, 'settings') ? (await findOpenSteps(shop)).length : 0,
     sales,
     latest: latest.map(toAdminOrder),
+    pushKey: keys?.publicKey,
   }
 }
 
@@ -80,7 +83,8 @@ export const handle = { showsOrders: true }
 
 /** Where the owner's day begins: what waits for her, what was sold, what came last. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { queues, endSoon, out, low, unread, newReviews, returns, refunds, codDue, toOpen, sales, latest } = loaderData
+  const { queues, endSoon, out, low, unread, newReviews, returns, refunds, codDue, toOpen, sales, latest, pushKey } =
+    loaderData
   const t = useAdminT()
   useShortcuts()
   return (
@@ -152,7 +156,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </Part>
         </div>
         <Part title={t('home.news')}>
-          <AdminNewsChoices />
+          <AdminNewsChoices shopKey={pushKey} />
         </Part>
       </div>
     </>

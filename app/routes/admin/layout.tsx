@@ -1,7 +1,10 @@
 import { data, Outlet } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { AdminMutedNote } from '#app/modules/orders/admin/muted-note.tsx'
+import { newsChoices } from '#app/modules/orders/admin/order-news.ts'
 import { useOrderNews } from '#app/modules/orders/admin/use-order-news.ts'
+import { useKeptPush, useNoticePresses } from '#app/modules/push/admin/use-push.ts'
 import { viewsOf } from '#app/modules/views/views.queries.server.ts'
 import { AdminHeader } from '#app/ui/admin/admin-header.tsx'
 import { AdminSideNav } from '#app/ui/admin/admin-nav.tsx'
@@ -36,6 +39,8 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   const t = useAdminT()
   useFocusOnNavigation()
   const waiting = useOrderNews()
+  useKeptPush(newsChoices.use().notify)
+  useNoticePresses()
   useVisitedLists()
   useHomeScreen()
   useKeptFocus()
@@ -46,6 +51,7 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
       <meta name="robots" content="noindex" />
       <AdminHeader name={name} email={email} reader={reader} waiting={waiting} />
       <AdminShortcutHelp />
+      <AdminMutedNote />
       <div className="flex">
         <AdminSideNav reader={reader} waiting={waiting} />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-3 md:px-8 md:py-6 outline-none">

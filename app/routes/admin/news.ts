@@ -1,16 +1,25 @@
 import { shopOf } from '#app/context.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import type { OrderNews } from '#app/modules/orders/admin/order-news.ts'
-import { countQueues, newestOrder } from '#app/modules/orders/admin/order-queues.queries.server.ts'
+import { countQueues, newestOrders } from '#app/modules/orders/admin/order-queues.queries.server.ts'
 import type { Route } from './+types/news'
 import { waitingCounts } from './waiting-counts.server.ts'
 
 /** What waits now, on each screen that the reader may open; an open page of the back office asks every few seconds (use-order-news). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, clock } = shop
   const now = clock()
-  const [{ queues }, newest, reader] = await Promise.all([countQueues(db, now), newestOrder(db), signedIn(shop)])
+  const after = readMoment(new URL(request.url).searchParams.get('after'))
+  const [{ queues }, orders, reader] = await Promise.all([
+    countQueues(db, now),
+    newestOrders(db, after),
+    signedIn(shop),
+  ])
   const waiting = await waitingCounts(db, queues, reader, now)
-  return Response.json({ queues, newest, waiting } satisfies OrderNews, { headers: { 'cache-control': 'no-store' } })
+  return Response.json({ queues, orders, waiting } satisfies OrderNews, { headers: { 'cache-control': 'no-store' } })
 }
+
+/** Milliseconds of UTC; what cannot be read counts as not given. */
+const readMoment = (typed: string | null): Date | undefined =>
+  typed !== null && /^[1-9]\d{0,13}$/.test(typed) ? new Date(Number(typed)) : undefined

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { loader } from './admin-worker.ts'
 
 type Fetching = {
@@ -7,17 +7,41 @@ type Fetching = {
   preloadResponse: Promise<Response | undefined>
 }
 
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
 /** The worker as a browser runs it; `online` answers what it fetches. */
-async function worker(online: () => Promise<Response>) {
+async function worker(online: () => Promise<Response> = offline) {
   const response = loader()
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-cache')
   const listeners: Record<string, (event: object) => void> = {}
   const enable = vi.fn<() => Promise<void>>(async () => {})
   const skipWaiting = vi.fn<() => void>()
+  const shown: unknown[] = []
+  const steps: string[] = []
+  const pages: { url: string; answers: boolean }[] = []
+  const clients = {
+    matchAll: async () =>
+      pages.map(({ url, answers }) => ({
+        url,
+        focus: async () => void steps.push(`focus ${new URL(url).pathname}`),
+        postMessage: ({ open }: { open: string }, [port]: [MessagePort]) => {
+          steps.push(`lead to ${open}`)
+          if (answers) port.postMessage(true)
+        },
+      })),
+    openWindow: async (url: string) => void steps.push(`open ${url}`),
+  }
   runInNewContext(await response.text(), {
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
-    registration: { navigationPreload: { enable } },
+    registration: {
+      navigationPreload: { enable },
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+    },
+    clients,
+    location: { origin: 'https://mai.example' },
+    MessageChannel,
+    setTimeout: (work: (value: unknown) => void, _: number, value: unknown) => setTimeout(work, 50, value),
     skipWaiting,
     fetch: online,
     Response,
@@ -30,10 +54,14 @@ async function worker(online: () => Promise<Response>) {
     listeners.fetch?.({ request, preloadResponse: preloaded ?? Promise.resolve(undefined), respondWith })
     return answer
   }
-  return { listeners, ask, enable, skipWaiting }
+  /** What the worker does until it may rest. */
+  const happens = async (name: 'push' | 'notificationclick', event: object) => {
+    const waited: Promise<unknown>[] = []
+    listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waited.push(work) })
+    await Promise.all(waited)
+  }
+  return { listeners, ask, enable, skipWaiting, happens, shown, steps, pages }
 }
-
-const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test.each([
   ['/admin/orders', 'en', 'You are offline', 'Try again'],
@@ -78,4 +106,52 @@ test('it works from the first visit on, and asks for pages while it wakes', asyn
   listeners.activate?.({ waitUntil: (work: Promise<unknown>) => waited.push(work) })
   await Promise.all(waited)
   expect(enable).toHaveBeenCalledTimes(1)
+})
+
+describe('a notification', () => {
+  const news = { title: 'New order AB12CD34', body: '฿1,150 · Card', tag: 'AB12CD34', lang: 'en', icon: '/icon.png' }
+  const url = '/admin/orders/AB12CD34'
+  const press = (data: unknown) => ({ notification: { data, close: () => {} } })
+
+  test('is shown as the shop sent it', async () => {
+    const { happens, shown } = await worker()
+    await happens('push', { data: { json: () => ({ ...news, url }) } })
+    const { title, body, tag, lang, icon } = news
+    expect(shown).toEqual([{ title, body, tag, lang, icon, data: { url } }])
+  })
+
+  test('is shown, for browsers insist, where it cannot be read', async () => {
+    const { happens, shown } = await worker()
+    const unreadable = { json: () => JSON.parse('{') as unknown }
+    await happens('push', { data: null })
+    await happens('push', { data: unreadable })
+    const plain = { title: 'MAI', body: '', tag: 'order', lang: 'en', icon: undefined, data: { url: '/admin' } }
+    expect(shown).toEqual([plain, plain])
+  })
+
+  test('leads to its order in the window of the back office that is open', async () => {
+    const { happens, steps, pages } = await worker()
+    pages.push({ url: 'https://mai.example/product/a', answers: true })
+    pages.push({ url: 'https://mai.example/th/admin', answers: true })
+    await happens('notificationclick', press({ url }))
+    expect(steps).toEqual(['focus /th/admin', `lead to ${url}`])
+  })
+
+  test('opens a window where there is none of the back office, or none that answers', async () => {
+    const { happens, steps, pages } = await worker()
+    pages.push({ url: 'https://mai.example/administer', answers: true })
+    await happens('notificationclick', press({ url }))
+    expect(steps.splice(0)).toEqual([`open https://mai.example${url}`])
+    pages.push({ url: 'https://mai.example/admin', answers: false })
+    await happens('notificationclick', press({ url }))
+    expect(steps).toEqual(['focus /admin', `lead to ${url}`, `open https://mai.example${url}`])
+  })
+
+  test('leads nowhere but into the shop', async () => {
+    const { happens, steps } = await worker()
+    await happens('notificationclick', press({ url: 'https://evil.example/' }))
+    expect(steps).toEqual([])
+    await happens('notificationclick', press(null))
+    expect(steps).toEqual(['open https://mai.example/admin'])
+  })
 })

@@ -12,8 +12,9 @@ function offlinePage(language: Language): string {
 }
 
 /**
- * The service worker of the back office. It keeps nothing and changes no answer: a page that is only asked for and cannot be
- * fetched is answered with the offline page, which it carries with it. A form that was sent is left to the browser,
+ * The service worker of the back office. It shows the notifications that the shop sends (`modules/push`); a pressed one opens its
+ * page, in an open window of the back office if that answers. It keeps nothing and changes no answer: a page that is only asked for
+ * and cannot be fetched is answered with the offline page, which it carries with it. A form that was sent is left to the browser,
  * which can send it again. The request is on its way before the worker is awake (navigation preload).
  */
 const script = `const pages=${JSON.stringify(Object.fromEntries(languages.map((language) => [language, offlinePage(language)])))}
@@ -25,6 +26,29 @@ if(request.mode!=="navigate"||request.method!=="GET")return
 const language=/^\\/th(?:\\/|$)/.test(new URL(request.url).pathname)?"th":"en"
 const fetched=async()=>(await event.preloadResponse)??fetch(request)
 event.respondWith(fetched().catch(()=>new Response(pages[language],{status:503,headers:{"content-type":"text/html; charset=utf-8"}})))
+})
+const noticeOf=data=>{try{return data.json()}catch{return{}}}
+addEventListener("push",event=>{
+const {title="MAI",body="",tag="order",url="/admin",lang="en",icon}=noticeOf(event.data)
+event.waitUntil(registration.showNotification(title,{body,tag,lang,icon,data:{url}}))
+})
+const isOffice=({url})=>/^(?:\\/th)?\\/admin(?:\\/|$)/.test(new URL(url).pathname)
+const opens=(page,url)=>new Promise(resolve=>{
+const {port1,port2}=new MessageChannel()
+port1.onmessage=()=>resolve(true)
+setTimeout(resolve,1000,false)
+page.postMessage({open:url},[port2])
+})
+addEventListener("notificationclick",event=>{
+event.notification.close()
+const url=new URL(event.notification.data?.url??"/admin",location.origin)
+if(url.origin!==location.origin)return
+event.waitUntil((async()=>{
+const page=(await clients.matchAll({type:"window",includeUncontrolled:true})).find(isOffice)
+if(!page)return clients.openWindow(url.href)
+await page.focus().catch(()=>{})
+if(!(await opens(page,url.pathname)))await clients.openWindow(url.href)
+})())
 })
 `
 

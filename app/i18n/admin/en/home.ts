@@ -1,3 +1,5 @@
+import { homeNews } from './home-news.ts'
+
 export const home = {
   title: 'Home',
   fetchFailed: 'Failed to fetch dashboard data',
@@ -27,12 +29,5 @@ export const home = {
   latest: 'Latest orders',
   allOrders: 'All orders',
   noOrders: 'No orders yet. Each appears here the moment it is placed.',
-  news: 'When an order comes',
-  sound: 'Play a sound',
-  tryIt: 'Listen to the sound',
-  notify: 'Show a notification on this device',
-  notifyBlocked: 'This browser blocks notifications from the shop. Allow them in its settings for this site.',
-  notifyMissing: 'This browser cannot show notifications.',
-  newsHint: 'While a page of the back office is open on this device.',
-  newOrder: 'New order {number}',
+  ...homeNews,
 } as const

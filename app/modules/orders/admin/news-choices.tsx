@@ -1,53 +1,38 @@
-import { useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { AdminPushSwitch } from '#app/modules/push/admin/push-switch.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { chime, newsChoices, notifying } from './order-news.ts'
+import { orderSound, useMuted } from './order-chime.ts'
+import { newsChoices } from './order-news.ts'
 
-/** How this device says that an order came: a sound, a notification, both or neither. Kept on the device. */
-export function AdminNewsChoices() {
+/** How this device announces a new order: a sound, notifications, both or neither. Kept on the device. */
+export function AdminNewsChoices({ shopKey }: { shopKey: string | undefined }) {
   const t = useAdminT()
   const { sound, notify } = newsChoices.use()
-  const [allowed, setAllowed] = useState<ReturnType<typeof notifying>>()
-  const permission = useHydrated() ? (allowed ?? notifying()) : 'default'
-  const setNotify = async (on: boolean) => {
-    const answer = on && permission === 'default' ? await Notification.requestPermission() : permission
-    setAllowed(answer)
-    newsChoices.change((choices) => ({ ...choices, notify: on && answer === 'granted' }))
-  }
+  const isMuted = useMuted()
   return (
-    <div className="grid justify-items-start gap-1">
-      <p className="text-ink-soft">{t('home.newsHint')}</p>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <Choice
-          label={t('home.sound')}
-          checked={sound}
-          onChange={(on) => newsChoices.change((choices) => ({ ...choices, sound: on }))}
-        />
-        <button type="button" className={adminButton} onClick={chime}>
-          {t('home.tryIt')}
-        </button>
-      </div>
-      {permission === 'missing' ? (
-        <p>{t('home.notifyMissing')}</p>
-      ) : (
-        <Choice label={t('home.notify')} checked={notify} onChange={(on) => void setNotify(on)} />
-      )}
-      {allowed === 'denied' && <p role="alert">{t('home.notifyBlocked')}</p>}
-    </div>
-  )
-}
-
-function Choice(props: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-4 accent-ink"
-        checked={props.checked}
-        onChange={(event) => props.onChange(event.target.checked)}
+    <div className="grid justify-items-start gap-4">
+      <AdminPushSwitch
+        shopKey={shopKey}
+        isWanted={notify}
+        onWant={(isWanted) => newsChoices.change((choices) => ({ ...choices, notify: isWanted }))}
       />
-      {props.label}
-    </label>
+      <div className="grid justify-items-start gap-1">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-4 accent-ink"
+              checked={sound}
+              onChange={(event) => newsChoices.change((choices) => ({ ...choices, sound: event.target.checked }))}
+            />
+            {t('home.sound')}
+          </label>
+          <button type="button" className={adminButton} onClick={() => void orderSound.open().then(orderSound.chime)}>
+            {t('home.tryIt')}
+          </button>
+        </div>
+        <p className="text-ink-soft">{t(sound && isMuted ? 'home.soundOff' : 'home.soundHint')}</p>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chime, newsChoices, notify, notifying } from './order-news.ts'
+import { satang } from '#app/kit/money.ts'
+import { type NewestOrder, newsChoices, unannounced } from './order-news.ts'
 
-const initial = { sound: true, notify: false, announcedAt: 0 }
+const initial = { sound: true, notify: false, announcedAt: 0, announced: [] }
 let stored: string | null
 
 beforeEach(() => {
@@ -22,12 +23,14 @@ describe('how this device says that an order came', () => {
   test('with a sound and no notification until somebody chooses; a choice is kept', () => {
     expect(newsChoices.read()).toEqual(initial)
     newsChoices.change((choices) => ({ ...choices, notify: true, announcedAt: 7 }))
-    expect(stored).toBe('{"sound":true,"notify":true,"announcedAt":7}')
-    expect(newsChoices.read()).toEqual({ sound: true, notify: true, announcedAt: 7 })
+    expect(stored).toBe('{"sound":true,"notify":true,"announcedAt":7,"announced":[]}')
+    expect(newsChoices.read()).toEqual({ sound: true, notify: true, announcedAt: 7, announced: [] })
   })
-  test('what else is stored there is not read', () => {
-    stored = '{"sound":false,"notify":true,"announcedAt":9,"more":1}'
-    expect(newsChoices.read()).toEqual({ sound: false, notify: true, announcedAt: 9 })
+  test('what else is stored there is not read, and what an older release stored is', () => {
+    stored = '{"sound":false,"notify":true,"announcedAt":9,"announced":["A:1",2],"more":1}'
+    expect(newsChoices.read()).toEqual({ sound: false, notify: true, announcedAt: 9, announced: ['A:1'] })
+    stored = '{"sound":false,"notify":true,"announcedAt":9}'
+    expect(newsChoices.read()).toEqual({ sound: false, notify: true, announcedAt: 9, announced: [] })
   })
   test.each([
     'null',
@@ -37,6 +40,7 @@ describe('how this device says that an order came', () => {
     '{"sound":false,"notify":1,"announcedAt":9}',
     '{"sound":false,"notify":true,"announcedAt":"9"}',
     '{"sound":false,"notify":true}',
+    '{"sound":false,"notify":true,"announcedAt":9,"announced":7}',
   ])('%s counts as nothing, and goes', (text) => {
     stored = text
     expect(newsChoices.read()).toEqual(initial)
@@ -44,120 +48,28 @@ describe('how this device says that an order came', () => {
   })
 })
 
-describe('the chime', () => {
-  const played: string[] = []
-  const ends: (() => void)[] = []
-  class Context {
-    currentTime = 100
-    destination = 'loudspeaker'
-    constructor() {
-      played.push('open')
-    }
-    close = () => played.push('close')
-  }
-  class Volume {
-    gain = {
-      setValueAtTime: (...step: number[]) => played.push(`at ${step.join()}`),
-      linearRampToValueAtTime: (...step: number[]) => played.push(`up ${step.join()}`),
-      exponentialRampToValueAtTime: (...step: number[]) => played.push(`down ${step.join()}`),
-    }
-    constructor(_: unknown, { gain }: { gain: number }) {
-      played.push(`volume ${gain}`)
-    }
-    connect = (to: string) => played.push(`to ${to}`)
-  }
-  class Note {
-    constructor(_: unknown, { frequency }: { frequency: number }) {
-      played.push(`note ${frequency}`)
-    }
-    connect = (to: Volume) => to
-    start = (at: number) => played.push(`start ${at}`)
-    stop = (at: number) => played.push(`stop ${at}`)
-    addEventListener = (kind: string, end: () => void) => kind === 'ended' && ends.push(end)
-  }
-  beforeEach(() => {
-    played.length = 0
-    ends.length = 0
-    vi.stubGlobal('AudioContext', Context)
-    vi.stubGlobal('GainNode', Volume)
-    vi.stubGlobal('OscillatorNode', Note)
-  })
-  const note = (pitch: number, at: number) => [
-    `note ${pitch}`,
-    'volume 0',
-    `at 0,${at}`,
-    `up 0.2,${at + 0.02}`,
-    `down 0.001,${at + 0.6}`,
-    'to loudspeaker',
-    `start ${at}`,
-    `stop ${at + 0.6}`,
-  ]
+describe('every order is said once', () => {
+  const order = (number: string, at: number): NewestOrder => ({ number, total: satang(100), at })
+  const numbers = (...orders: NewestOrder[]) => unannounced(orders).map(({ number }) => number)
 
-  test.each([[{ hasBeenActive: true }], [undefined]])(
-    'is two soft notes, and closes after the second: %j',
-    (userActivation) => {
-      vi.stubGlobal('navigator', { userActivation })
-      chime()
-      expect(played).toEqual(['open', ...note(880, 100), ...note(1318.5, 100.16)])
-      played.length = 0
-      for (const end of ends) end()
-      expect([ends.length, played]).toEqual([2, ['close']])
-      played.length = 0
-      ends[0]?.()
-      expect(played).toEqual([])
-    },
-  )
-  test('is silent where nobody has pressed anything yet', () => {
-    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
-    chime()
-    expect(played).toEqual([])
+  test('of several at once all, and none again', () => {
+    expect(numbers(order('B', 2000), order('A', 1000))).toEqual(['B', 'A'])
+    expect(numbers(order('B', 2000), order('A', 1000))).toEqual([])
+    expect(newsChoices.read()).toMatchObject({ announcedAt: 2000, announced: ['B:2000', 'A:1000'] })
+    expect(numbers(order('C', 3000), order('B', 2000))).toEqual(['C'])
   })
-})
-
-describe('a notification', () => {
-  const shown: object[] = []
-  let click: (() => void) | undefined
-  class Shown {
-    static permission = 'granted'
-    constructor(title: string, options: object) {
-      shown.push({ title, ...options })
-    }
-    addEventListener = (kind: string, hear: () => void) => {
-      if (kind === 'click') click = hear
-    }
-    close = () => shown.push({ closed: true })
-  }
-  beforeEach(() => {
-    shown.length = 0
-    click = undefined
-    Shown.permission = 'granted'
-    vi.stubGlobal('Notification', Shown)
-    vi.stubGlobal('window', { focus: () => shown.push({ focus: true }) })
+  test('one that is written after another whose moment is later', () => {
+    numbers(order('B', 2000))
+    expect(numbers(order('B', 2000), order('A', 1500))).toEqual(['A'])
+    expect(newsChoices.read().announcedAt).toBe(2000)
   })
-
-  test('has the order as its tag, and leads to it when it is pressed', () => {
-    notify('New order', '฿1,150', () => shown.push({ opened: true }))
-    expect(shown).toEqual([{ title: 'New order', body: '฿1,150', tag: 'New order' }])
-    click?.()
-    expect(shown.slice(1)).toEqual([{ focus: true }, { opened: true }, { closed: true }])
+  test('one of which something new is to be done is said again', () => {
+    numbers(order('A', 1000))
+    expect(numbers(order('A', 5000))).toEqual(['A'])
   })
-  test.each(['denied', 'default'])('is not shown while the browser says %s', (permission) => {
-    Shown.permission = permission
-    notify('New order', '฿1,150', () => undefined)
-    expect([notifying(), shown]).toEqual([permission, []])
-  })
-  test('is missing in some browsers, and throws in others', () => {
-    vi.stubGlobal(
-      'Notification',
-      Object.assign(
-        () => {
-          throw new TypeError('Illegal constructor')
-        },
-        { permission: 'granted' },
-      ),
-    )
-    expect(() => notify('New order', '฿1,150', () => undefined)).not.toThrow()
-    vi.unstubAllGlobals()
-    expect(notifying()).toBe('missing')
+  test('nothing changes where none came', () => {
+    numbers(order('A', 1000))
+    const before = stored
+    expect([numbers(), numbers(order('A', 1000)), stored]).toEqual([[], [], before])
   })
 })

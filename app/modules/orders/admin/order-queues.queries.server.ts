@@ -42,14 +42,20 @@ export async function countQueues(db: Db, now: Date): Promise<{ queues: QueueCou
   return { queues: queues as QueueCounts, endSoon: end_soon }
 }
 
-/** The order that came last of those the shop has to do something for: paid, with a slip to look at, or to be confirmed in the chat. */
-export async function newestOrder(db: Db): Promise<NewestOrder | undefined> {
+/** A transaction can commit after another whose timestamp is later. */
+const overlap = sql`interval '2 minutes'`
+const maxNewest = 50
+
+/**
+ * Orders that staff must act on (paid, with a slip to check, or to be confirmed), the newest first, fifty at most: those after a
+ * moment and of the two minutes before it. Without a moment: the newest and those of the two minutes before it.
+ */
+export async function newestOrders(db: Db, after?: Date): Promise<NewestOrder[]> {
   const { rows } = await sql<{ number: string; total: number; at: Date }>`
-    select number, total_satang as total, coalesce(slip_at, paid_at, confirmed_at, created_at) as at
-      from orders
-     where ${inQueue('to_pack')} or ${inQueue('to_confirm')} or ${inQueue('slip_review')}
-     order by at desc
-     limit 1`.execute(db)
-  const [row] = rows
-  return row && { number: row.number, total: satang(row.total), at: row.at.getTime() }
+    with waiting as (
+      select number, total_satang as total, coalesce(slip_at, paid_at, confirmed_at, created_at) as at
+        from orders where ${inQueue('to_pack')} or ${inQueue('to_confirm')} or ${inQueue('slip_review')})
+    select * from waiting where at > coalesce(${after ?? null}::timestamptz, (select max(at) from waiting)) - ${overlap}
+     order by at desc limit ${maxNewest}`.execute(db)
+  return rows.map(({ number, total, at }) => ({ number, total: satang(total), at: at.getTime() }))
 }

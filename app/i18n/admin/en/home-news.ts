@@ -1,0 +1,32 @@
+/** How a device announces new orders. */
+export const homeNews = {
+  news: 'When an order comes',
+  sound: 'Play a sound',
+  soundHint: 'While a back office page is open on this device.',
+  soundOff: 'Sound is muted. Press anywhere to turn it on.',
+  tryIt: 'Listen to the sound',
+  notify: 'Notify this device about new orders',
+  notifyBlocked: 'This browser blocks notifications from the shop. Allow them in its settings for this site.',
+  notifyMissing: 'This browser cannot show notifications.',
+  newOrder: 'New order {number}',
+  newOrders_one: '{count} new order',
+  newOrders_other: '{count} new orders',
+  push: {
+    off: 'Shows the order number and total, even when the back office is closed.',
+    on: 'Notifications are on for this device, even when the back office is closed.',
+    open: 'Notifications appear only while a back office page is open, because the push service of this browser did not respond.',
+    home: 'For notifications on an iPhone or iPad, tap Share, then Add to Home Screen, and open the back office from there.',
+    test: 'Send a test notification',
+    testTitle: 'Test notification',
+    testText: 'New orders will appear like this.',
+    sent: 'Sent. It should appear in a moment.',
+    failed: 'The test notification was not sent',
+    refusal: {
+      invalid: 'The shop does not support the push service of this browser.',
+      other_key: 'Please turn notifications off and on again.',
+      not_found: 'Notifications are no longer on for this device. Please turn them off and on again.',
+      not_taken: 'The push service of this browser did not accept it. Please try again later.',
+      too_often: 'Too many attempts. Please try again in an hour.',
+    },
+  },
+} as const

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageSound } from './order-chime.ts'
+
+/** What was done with sound, in order. */
+const played: string[] = []
+const ends: (() => void)[] = []
+/** Whether the browser allows sound. */
+let allowed: boolean
+class Context {
+  currentTime = 100
+  destination = 'loudspeaker'
+  constructor() {
+    played.push('open')
+  }
+  resume = () => {
+    if (allowed) played.push('resume')
+    return allowed ? Promise.resolve() : new Promise(() => {})
+  }
+  suspend = () => {
+    played.push('suspend')
+    return Promise.resolve()
+  }
+}
+class Volume {
+  gain = {
+    setValueAtTime: (...step: number[]) => played.push(`at ${step.join()}`),
+    linearRampToValueAtTime: (...step: number[]) => played.push(`up ${step.join()}`),
+    exponentialRampToValueAtTime: (...step: number[]) => played.push(`down ${step.join()}`),
+  }
+  constructor(_: unknown, { gain }: { gain: number }) {
+    played.push(`volume ${gain}`)
+  }
+  connect = (to: string) => played.push(`to ${to}`)
+}
+class Note {
+  constructor(_: unknown, { frequency }: { frequency: number }) {
+    played.push(`note ${frequency}`)
+  }
+  connect = (to: Volume) => to
+  start = (at: number) => played.push(`start ${at}`)
+  stop = (at: number) => played.push(`stop ${at}`)
+  addEventListener = (kind: string, end: () => void) => kind === 'ended' && ends.push(end)
+}
+
+beforeEach(() => {
+  played.length = 0
+  ends.length = 0
+  allowed = true
+  vi.stubGlobal('AudioContext', Context)
+  vi.stubGlobal('GainNode', Volume)
+  vi.stubGlobal('OscillatorNode', Note)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const note = (pitch: number, at: number) => [
+  `note ${pitch}`,
+  'volume 0',
+  `at 0,${at}`,
+  `up 0.2,${at + 0.02}`,
+  `down 0.001,${at + 0.6}`,
+  'to loudspeaker',
+  `start ${at}`,
+  `stop ${at + 0.6}`,
+]
+
+test('is two soft notes, and rests after the second; opened once for all', async () => {
+  const { open, chime } = pageSound()
+  await open()
+  await open()
+  expect(played.splice(0)).toEqual(['open', 'resume', 'suspend'])
+  await chime()
+  expect(played.splice(0)).toEqual(['resume', ...note(880, 100), ...note(1318.5, 100.16)])
+  for (const end of ends) end()
+  expect([ends.length, played]).toEqual([2, ['suspend']])
+})
+
+test('is silent until a press has opened it', async () => {
+  const { chime, openAtPress, isMuted } = pageSound()
+  const presses = new EventTarget()
+  vi.stubGlobal('addEventListener', presses.addEventListener.bind(presses))
+  vi.stubGlobal('removeEventListener', presses.removeEventListener.bind(presses))
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
+  const stop = openAtPress()
+  await chime()
+  expect([played, isMuted()]).toEqual([[], true])
+  // Where the browser does not take this press for one, the next counts.
+  allowed = false
+  presses.dispatchEvent(new Event('pointerup'))
+  await chime()
+  expect(played.splice(0)).toEqual(['open'])
+  allowed = true
+  presses.dispatchEvent(new Event('keydown'))
+  await Promise.resolve()
+  expect(played.splice(0)).toEqual(['resume', 'suspend'])
+  await chime()
+  expect([played.includes('note 880'), isMuted()]).toEqual([true, false])
+  stop()
+})
+
+test('a browser without sound stays silent', async () => {
+  Reflect.deleteProperty(globalThis, 'AudioContext')
+  const { open, chime, isMuted } = pageSound()
+  await open()
+  await chime()
+  expect([played, isMuted()]).toEqual([[], false])
+})

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+
+/** Two soft notes: pitch in hertz, start in seconds. */
+const notes = [
+  { pitch: 880, at: 0 },
+  { pitch: 1318.5, at: 0.16 },
+]
+
+/** The sound of one page. Browsers allow it only after a press, some only within its event. */
+export function pageSound() {
+  let audio: AudioContext | undefined
+  let isOpen = false
+  const watchers = new Set<() => void>()
+
+  /** Without a press `resume` stays pending until a later call. */
+  const open = async (): Promise<void> => {
+    if (isOpen || !('AudioContext' in globalThis)) return
+    audio ??= new AudioContext()
+    await audio.resume()
+    isOpen = true
+    void audio.suspend()
+    for (const watcher of watchers) watcher()
+  }
+  /** Turns the sound on with the first press anywhere; answers how to stop. */
+  const openAtPress = (): (() => void) => {
+    const pressed = () => void open()
+    if (navigator.userActivation?.hasBeenActive) pressed()
+    const presses = ['pointerup', 'keydown', 'click'] as const
+    for (const press of presses) addEventListener(press, pressed, { capture: true, passive: true })
+    return () => {
+      for (const press of presses) removeEventListener(press, pressed, { capture: true })
+    }
+  }
+  /** Silent until the sound is on. */
+  const chime = async (): Promise<void> => {
+    if (!audio || !isOpen) return
+    await audio.resume()
+    for (const note of notes) play(audio, note)
+  }
+  const subscribe = (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  }
+  /** False in a browser without sound: no press can change that. */
+  const isMuted = () => !isOpen && 'AudioContext' in globalThis
+  return { open, openAtPress, chime, subscribe, isMuted }
+}
+
+function play(audio: AudioContext, { pitch, at }: (typeof notes)[number]): void {
+  const start = audio.currentTime + at
+  const note = new OscillatorNode(audio, { frequency: pitch })
+  const volume = new GainNode(audio, { gain: 0 })
+  volume.gain.setValueAtTime(0, start)
+  volume.gain.linearRampToValueAtTime(0.2, start + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.001, start + 0.6)
+  note.connect(volume).connect(audio.destination)
+  note.start(start)
+  note.stop(start + 0.6)
+  note.addEventListener('ended', () => at > 0 && void audio.suspend())
+}
+
+/** The sound of a new order. */
+export const orderSound = pageSound()
+
+/** Whether the browser mutes it. */
+export const useMuted = (): boolean => useSyncExternalStore(orderSound.subscribe, orderSound.isMuted, () => false)

@@ -1,0 +1,114 @@
+// Notifications in this browser, and its subscription at its push service.
+import type { Address, LocalAddress } from '#app/site.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import type { PushNotice } from '../push.ts'
+
+const worker: Address = '/worker-admin.js'
+
+/** Whether this browser may show notifications; `home`: an iPhone or iPad shows them only for an app of its home screen. */
+export function notifying(): NotificationPermission | 'missing' | 'home' {
+  if ('Notification' in globalThis && 'serviceWorker' in navigator) return Notification.permission
+  return isApplePhone() ? 'home' : 'missing'
+}
+
+/** An iPad sends the user agent of a Mac, but no Mac has a touch screen. */
+const isApplePhone = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/** One registration for both languages: each would receive every message. */
+async function registration(): Promise<ServiceWorkerRegistration> {
+  const registered = await navigator.serviceWorker.register(worker, { scope: '/admin' satisfies Address })
+  await active(registered)
+  return registered
+}
+
+const active = ({ active: running, installing, waiting }: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve) => {
+    const coming = installing ?? waiting
+    if (running || !coming) return resolve()
+    coming.addEventListener('statechange', () => coming.state === 'activated' && resolve())
+  })
+
+/** Whether the shop has the subscription of this browser: then web push shows each order, and the page does not do it again. */
+let isSubscribed = false
+
+/** Shows a notification through the service worker, as Android allows no other; not where web push shows the same. */
+export async function showNotice({ title, body, tag, url, lang }: PushNotice): Promise<void> {
+  if (isSubscribed || notifying() !== 'granted') return
+  await registration()
+    .then((shown) => shown.showNotification(title, { body, tag, lang, data: { url } }))
+    .catch(() => {})
+}
+
+/** The subscription of this browser, or a new one with `key`; undefined when its push service gives none. */
+async function subscription(key?: string): Promise<PushSubscription | undefined> {
+  if (!('PushManager' in globalThis)) return undefined
+  try {
+    const { pushManager } = await registration()
+    const known = await pushManager.getSubscription()
+    if (known) return known
+    return key ? await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type PushAnswer = AdminAnswer<object, { shopKey?: string | undefined }>
+
+/**
+ * Sends the subscription of this browser to the shop; with a `key` it is created where there is none. One that was created with a
+ * former key of the shop is replaced. Undefined without a subscription.
+ */
+export async function keepSubscription(address: LocalAddress, key?: string): Promise<PushAnswer | undefined> {
+  const answer = await sendSubscription(address, key)
+  isSubscribed = answer?.ok === true
+  return answer
+}
+
+async function sendSubscription(address: LocalAddress, key?: string): Promise<PushAnswer | undefined> {
+  const known = await subscription(key)
+  if (!known) return undefined
+  const answer = await post(address, { intent: 'subscribe', ...fieldsOf(known) })
+  if (answer.ok || !answer.shopKey) return answer
+  await known.unsubscribe()
+  const renewed = await subscription(answer.shopKey)
+  return renewed && post(address, { intent: 'subscribe', ...fieldsOf(renewed) })
+}
+
+/** Ends the subscription in the browser and in the shop. */
+export async function endSubscription(address: LocalAddress): Promise<void> {
+  isSubscribed = false
+  const known = await subscription()
+  if (!known) return
+  await post(address, { intent: 'unsubscribe', endpoint: known.endpoint })
+  await known.unsubscribe().catch(() => false)
+}
+
+/** Requests a test notification for this browser. */
+export async function askForTest(address: LocalAddress): Promise<PushAnswer> {
+  const known = await subscription()
+  return post(address, { intent: 'test', endpoint: known?.endpoint ?? '' })
+}
+
+/** The fields of the form; keys in base64url. */
+function fieldsOf(of: PushSubscription): Record<string, string> {
+  const { keys = {} } = of.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  return { endpoint: of.endpoint, p256dh, auth, key: base64url(of.options.applicationServerKey) }
+}
+
+const base64url = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+async function post(address: LocalAddress, fields: Record<string, string>): Promise<PushAnswer> {
+  try {
+    const headers = { accept: 'application/json' }
+    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), headers })
+    return (await response.json()) as PushAnswer
+  } catch {
+    return { ok: false, reason: 'frame.offline' }
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { adminSays } from '#app/ui/admin/admin-answer.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { askForTest, endSubscription, keepSubscription, notifying } from './push-browser.ts'
+
+/** The subscription in the shop; `none`: the push service of the browser gives none. */
+type Subscribed = Awaited<ReturnType<typeof keepSubscription>> | 'none'
+
+type Props = {
+  /** The VAPID key; undefined until it is generated, moments after the first start. */
+  shopKey: string | undefined
+  isWanted: boolean
+  onWant: (isWanted: boolean) => void
+}
+
+/** Turns notifications of new orders on this device on and off, or says what prevents them. */
+export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
+  const t = useAdminT()
+  const address = useLocalPath()('/admin/push')
+  const [permission, setPermission] = useState<ReturnType<typeof notifying>>()
+  const [subscribed, setSubscribed] = useState<Subscribed>()
+  const allowed = useHydrated() ? (permission ?? notifying()) : 'default'
+  const isOn = isWanted && allowed === 'granted'
+
+  useEffect(() => {
+    if (!isOn) return
+    let isOver = false
+    void keepSubscription(address, shopKey).then((answer) => {
+      if (!isOver) setSubscribed(answer ?? 'none')
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isOn, address, shopKey])
+
+  const turn = async (on: boolean) => {
+    if (!on) {
+      onWant(false)
+      setSubscribed(undefined)
+      return endSubscription(address)
+    }
+    const answer = allowed === 'default' ? await Notification.requestPermission() : allowed
+    setPermission(answer)
+    onWant(answer === 'granted')
+  }
+  const test = async () => {
+    const answer = await askForTest(address)
+    const words = adminSays(answer, t)
+    if (answer.ok) toast.success(words ?? '')
+    else toast.error(t('home.push.failed'), words)
+  }
+
+  if (allowed === 'missing') return <p>{t('home.notifyMissing')}</p>
+  if (allowed === 'home') return <p>{t('home.push.home')}</p>
+  return (
+    <div className="grid justify-items-start gap-1">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-4 accent-ink"
+          checked={isOn}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+        {t('home.notify')}
+      </label>
+      <State of={subscribed} allowed={allowed} />
+      {isOn && subscribed !== 'none' && subscribed?.ok && (
+        <button type="button" className={adminButton} onClick={() => void test()}>
+          {t('home.push.test')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function State({ of: subscribed, allowed }: { of: Subscribed; allowed: NotificationPermission }) {
+  const t = useAdminT()
+  if (allowed === 'denied') return <p role="alert">{t('home.notifyBlocked')}</p>
+  if (!subscribed) return <p className="text-ink-soft">{t('home.push.off')}</p>
+  if (subscribed === 'none') return <p role="alert">{t('home.push.open')}</p>
+  if (!subscribed.ok) return <p role="alert">{adminSays(subscribed, t)}</p>
+  return <p className="text-ink-soft">{t('home.push.on')}</p>
+}

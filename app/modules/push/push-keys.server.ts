@@ -1,0 +1,52 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { PushKeys } from '#app/platform/push/push-sender.server.ts'
+import type { Seal } from '#app/platform/seal.server.ts'
+import { deleteKeys, deleteSubscriptions, insertKeys, readKeys } from './push.queries.server.ts'
+
+const about = 'push keys'
+
+/**
+ * The VAPID key pair of the shop, generated at the first call; all processes use the first that was stored. A pair that the shop's
+ * secret cannot open is replaced, and all subscriptions are deleted with it: browsers subscribe again at the next page load.
+ */
+export async function pushKeys(db: Db, seal: Seal, now: Date): Promise<PushKeys> {
+  const known = await openKeys(db, seal)
+  if (known) return known
+  const { publicKey, privateKey } = newKeys()
+  await inTransaction(db, async (tx) => {
+    const stored = await readKeys(tx, { lock: true })
+    if (stored && seal.open(stored.sealed, about) !== undefined) return
+    if (stored) {
+      await deleteKeys(tx)
+      await deleteSubscriptions(tx)
+    }
+    await insertKeys(tx, { publicKey, sealed: seal.close(privateKey, about), now })
+  })
+  const made = await openKeys(db, seal)
+  if (!made)
+    throw new Error(
+      'The push keys in the database were sealed with another secret: every process needs the same AUTH_SECRET.',
+    )
+  return made
+}
+
+async function openKeys(db: Db, seal: Seal): Promise<PushKeys | undefined> {
+  const stored = await readKeys(db)
+  const privateKey = stored && seal.open(stored.sealed, about)
+  return stored && privateKey !== undefined ? { publicKey: stored.publicKey, privateKey } : undefined
+}
+
+/** The public key is the uncompressed P-256 point, the private key its scalar. */
+function newKeys(): PushKeys {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  })
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { publicKey: point.toString('base64url'), privateKey: d }
+}

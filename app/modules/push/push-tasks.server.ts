@@ -1,0 +1,14 @@
+import { addDays } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import type { Tasks } from '#app/platform/jobs/queue.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { deleteOldMessages, deleteUnseen } from './push.queries.server.ts'
+
+/** The timed work of push. */
+export const pushTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
+  ({
+    delete_old_pushes: async () => {
+      await deleteUnseen(db, addDays(clock(), -keptPeriods.pushSubscription))
+      await deleteOldMessages(db, addDays(clock(), -keptPeriods.pushMessage))
+    },
+  }) satisfies Partial<Tasks>

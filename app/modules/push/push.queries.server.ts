@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { restSeconds } from '#app/platform/jobs/drain.server.ts'
+import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import type { PushDevice } from '#app/platform/push/push-sender.server.ts'
+import type { AnnouncedOrder } from './push.ts'
+
+type StoredKeys = { publicKey: string; sealed: string }
+
+export const readKeys = (db: Db, { lock = false } = {}): Promise<StoredKeys | undefined> => {
+  const query = db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key_sealed as sealed'])
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** The primary key allows one row: of two processes that generate keys, the first insert is kept. */
+export const insertKeys = (tx: Db, { publicKey, sealed, now }: StoredKeys & { now: Date }) =>
+  tx
+    .insertInto('push_keys')
+    .values({ public_key: publicKey, private_key_sealed: sealed, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+export const deleteKeys = (tx: Db) => tx.deleteFrom('push_keys').execute()
+
+/** All of them: a subscription belongs to one key pair. */
+export const deleteSubscriptions = (tx: Db) => tx.deleteFrom('push_subscriptions').execute()
+
+type NewSubscription = PushDevice & {
+  userId: string
+  sessionId: string
+  device: string
+  language: Language
+  now: Date
+}
+
+/** Serializes changes to the subscriptions of a member, so that their limit holds. */
+export const lockMember = (tx: Db, userId: string): Promise<unknown> =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+
+/** Inserts or updates a subscription; true when the member did not have it yet. */
+export async function saveSubscription(
+  tx: Db,
+  { now, userId, sessionId, ...browser }: NewSubscription,
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    with before as (select user_id from push_subscriptions where endpoint = ${browser.endpoint})
+    insert into push_subscriptions as known (user_id, session_id, endpoint, p256dh, auth, device, language, created_at, seen_at)
+    values (${userId}, ${sessionId}, ${browser.endpoint}, ${browser.p256dh}, ${browser.auth}, ${browser.device},
+            ${browser.language}, ${now}, ${now})
+    on conflict (endpoint) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+          device = excluded.device, language = excluded.language, seen_at = excluded.seen_at
+    returning coalesce((select user_id from before) <> ${userId}, true) as "isNew"`.execute(tx)
+  return rows[0]?.isNew === true
+}
+
+/** Deletes all but the `most` subscriptions of the member that were seen last. */
+export async function deleteLeastUsed(tx: Db, userId: string, most: number): Promise<void> {
+  await sql`delete from push_subscriptions where id in (select id from push_subscriptions where user_id = ${userId}
+              order by seen_at desc, created_at desc, id offset ${most})`.execute(tx)
+}
+
+/** Deletes a subscription of the member; undefined when there is none. */
+export const deleteByEndpoint = (tx: Db, userId: string, endpoint: string) =>
+  tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Deletes the subscriptions of one session, or of all sessions but one. */
+export async function deleteOfSessions(tx: Db, userId: string, session: { only: string } | { except: string }) {
+  const query = tx.deleteFrom('push_subscriptions').where('user_id', '=', userId)
+  await ('only' in session
+    ? query.where('session_id', '=', session.only)
+    : query.where('session_id', '!=', session.except)
+  ).execute()
+}
+
+export const findSubscription = (db: Db, userId: string, endpoint: string) =>
+  db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'language'])
+    .$narrowType<{ language: Language }>()
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()
+
+/** Staff who are not suspended. */
+const maySeeOrders = sql<boolean>`(u.role in ('staff', 'admin') and u.suspended_at is null)`
+
+/**
+ * One message per subscription. The rows are locked as they are read, so that a subscription deleted at the same moment cannot
+ * violate the foreign key and fail the order.
+ */
+export async function insertMessages(tx: Db, orderId: string): Promise<void> {
+  await sql`
+    insert into push_messages (order_id, subscription_id)
+    select ${orderId}, s.id from push_subscriptions s join users u on u.id = s.user_id
+     where ${maySeeOrders} order by s.id for key share of s
+    on conflict (order_id, subscription_id) do nothing`.execute(tx)
+}
+
+export type QueuedPush = PushDevice &
+  AnnouncedOrder & {
+    id: string
+    subscriptionId: string
+    language: Language
+    /** This attempt included. */
+    attempts: number
+    isAllowed: boolean
+  }
+
+/**
+ * Claims up to `limit` due messages, the oldest first, for one minute: sending takes ten seconds at most, so a message that is due
+ * again belongs to a process that died.
+ */
+export async function claimPushes(db: Db, limit: number): Promise<QueuedPush[]> {
+  const { rows } = await sql<QueuedPush>`
+    with taken as (
+      update push_messages set attempts = attempts + 1, due_at = now() + interval '1 minute'
+       where id in (select id from push_messages where state = 'queued' and due_at <= now()
+                     order by due_at limit ${limit} for update skip locked)
+      returning id, order_id, subscription_id, attempts)
+    select taken.id, subscription_id as "subscriptionId", attempts, endpoint, p256dh, auth, s.language,
+           ${maySeeOrders} as "isAllowed", o.number, total_satang as total
+      from taken join push_subscriptions s on s.id = subscription_id
+                 join users u on u.id = s.user_id join orders o on o.id = order_id`.execute(db)
+  return rows
+}
+
+/** Ends a message: `dropped` when its member may no longer see orders. */
+export async function markEnded(
+  db: Db,
+  id: string,
+  { state, now, error = null }: { state: 'sent' | 'failed' | 'dropped'; now: Date; error?: string | null },
+): Promise<void> {
+  const sentAt = state === 'sent' ? now : null
+  await sql`update push_messages set state = ${state}, sent_at = ${sentAt}, last_error = ${error}
+             where id = ${id}`.execute(db)
+}
+
+/** Stores the reason and delays the next attempt by `seconds` at least; true when it was the last attempt. */
+export async function markRefused(
+  db: Db,
+  { id, attempts }: Pick<QueuedPush, 'id' | 'attempts'>,
+  { error, seconds = 0 }: { error: string; seconds?: number | undefined },
+): Promise<boolean> {
+  const isLast = attempts >= maxAttempts
+  await sql`update push_messages set state = ${isLast ? 'failed' : 'queued'}, last_error = ${error},
+                   due_at = now() + make_interval(secs => ${Math.max(seconds, restSeconds(attempts))})
+             where id = ${id}`.execute(db)
+  return isLast
+}
+
+/** After a message that was accepted. */
+export const clearFailures = (db: Db, id: string) =>
+  db.updateTable('push_subscriptions').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute()
+
+/** Counts a failed message; deletes the subscription at the `most`th in a row. */
+export async function countFailure(db: Db, id: string, most: number): Promise<void> {
+  await sql`update push_subscriptions set failures = failures + 1 where id = ${id}`.execute(db)
+  await sql`delete from push_subscriptions where id = ${id} and failures >= ${most}`.execute(db)
+}
+
+export const deleteSubscription = (db: Db, id: string) =>
+  db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+
+export const deleteUnseen = (db: Db, before: Date) =>
+  db.deleteFrom('push_subscriptions').where('seen_at', '<', before).execute()
+
+export const deleteOldMessages = (db: Db, before: Date) =>
+  db.deleteFrom('push_messages').where('created_at', '<', before).execute()

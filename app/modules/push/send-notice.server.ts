@@ -1,0 +1,28 @@
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { iconAddress } from '#app/platform/images/icon-files.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import type { PushDevice, PushOutcome } from '#app/platform/push/push-sender.server.ts'
+import type { Seal } from '#app/platform/seal.server.ts'
+import type { PushNotice } from './push.ts'
+import { pushKeys } from './push-keys.server.ts'
+
+export type PushPorts = Pick<Ports, 'push' | 'origin'> & { seal: Seal }
+
+/** Sends one notification to one subscription; answers what its push service answered. */
+export async function sendNotice(
+  db: Db,
+  { push, origin, seal }: PushPorts,
+  { device, notice, now }: { device: PushDevice; notice: PushNotice; now: Date },
+): Promise<PushOutcome> {
+  const keys = await pushKeys(db, seal, now)
+  const { contact, icon } = await readSettings(db)
+  return push.send({
+    device,
+    keys,
+    // RFC 8292 allows https and mailto only; a shop on a developer's machine has http.
+    subject: origin.startsWith('https:') ? origin : `mailto:${contact.email}`,
+    payload: JSON.stringify({ ...notice, icon: iconAddress(icon, 'icon-192.png') }),
+    topic: notice.tag,
+  })
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import type { Drain } from '#app/platform/jobs/drain.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import {
+  claimPushes,
+  clearFailures,
+  countFailure,
+  deleteSubscription,
+  markEnded,
+  markRefused,
+  type QueuedPush,
+} from './push.queries.server.ts'
+import { maxFailures } from './push.ts'
+import { pushKeys } from './push-keys.server.ts'
+import { orderNotice } from './push-payload.ts'
+import { type PushPorts, sendNotice } from './send-notice.server.ts'
+
+const batch = 5
+
+/**
+ * Sends the due messages of one batch concurrently; answers how many. A refused message is retried with growing delays, at least
+ * those of Retry-After; a subscription that is gone is deleted. A process that dies between sending and marking sends a message
+ * again: its tag replaces the first notification.
+ */
+export async function sendPushes(db: Db, ports: PushPorts, now: Date): Promise<number> {
+  const messages = await claimPushes(db, batch)
+  await Promise.all(messages.map((message) => send(db, ports, message, now)))
+  return messages.length
+}
+
+async function send(db: Db, ports: PushPorts, message: QueuedPush, now: Date): Promise<void> {
+  const { id, subscriptionId, language, isAllowed } = message
+  if (!isAllowed) return markEnded(db, id, { state: 'dropped', now })
+  failpoint('push.before_sending')
+  const outcome = await sendNotice(db, ports, { device: message, notice: orderNotice(message, language), now })
+  failpoint('push.after_sending')
+  if (outcome.state === 'gone') {
+    await deleteSubscription(db, subscriptionId)
+    return
+  }
+  if (outcome.state === 'sent') {
+    await markEnded(db, id, { state: 'sent', now })
+    await clearFailures(db, subscriptionId)
+    return
+  }
+  const { final, reason: error, seconds } = outcome
+  if (final) await markEnded(db, id, { state: 'failed', now, error })
+  const hasFailed = final || (await markRefused(db, message, { error, seconds }))
+  if (hasFailed) await countFailure(db, subscriptionId, maxFailures)
+}
+
+/** Generates the keys at its first run, before anybody can subscribe. */
+export function pushDrain({ database: { db }, clock, ...ports }: PushPorts & Pick<Ports, 'database' | 'clock'>): Drain {
+  let hasKeys = false
+  return async () => {
+    if (!hasKeys) await pushKeys(db, ports.seal, clock())
+    hasKeys = true
+    return sendPushes(db, ports, clock())
+  }
+}

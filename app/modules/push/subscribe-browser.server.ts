@@ -1,0 +1,41 @@
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { deleteLeastUsed, lockMember, readKeys, saveSubscription } from './push.queries.server.ts'
+import { maxSubscriptions, subscribeLimit } from './push.ts'
+import type { SubscriptionForm } from './push-form.ts'
+
+type Asked = {
+  subscription: SubscriptionForm
+  userId: string
+  sessionId: string
+  /** Browser and system, such as "Chrome, Android". */
+  device: string
+  language: Language
+  now: Date
+}
+
+/**
+ * Stores the subscription of a member's browser, with the language of the page. Browsers send it again at every full page load; the
+ * audit log has the first only. A subscription that was created with another key is refused with the shop's key.
+ */
+export async function subscribeBrowser(
+  db: Db,
+  { subscription: { key, ...browser }, userId, now, ...asked }: Asked,
+): Promise<Result<undefined, 'other_key' | 'too_often', string>> {
+  if (!(await allow(db, { key: `push ${userId}`, ...subscribeLimit, now }))) return refuse('too_often')
+  return inTransaction(db, async (tx) => {
+    await lockMember(tx, userId)
+    const keys = await readKeys(tx)
+    if (keys?.publicKey !== key) return refuse('other_key', keys?.publicKey)
+    const isNew = await saveSubscription(tx, { ...browser, ...asked, userId, now })
+    if (!isNew) return ok(undefined)
+    await deleteLeastUsed(tx, userId, maxSubscriptions)
+    const detail = { device: asked.device }
+    await recordAudit(tx, { actorId: userId, action: 'push.on', entity: 'user', entityId: userId, detail, now })
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,67 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+import { type Network, publicWeb, requestPublic } from '../http/public-request.server.ts'
+import { readEndpoint } from './push-endpoint.ts'
+
+/** The VAPID key pair of the shop (RFC 8292), in base64url. */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+/** The endpoint of a browser and the keys its messages are encrypted with (RFC 8291). */
+export type PushDevice = { endpoint: string; p256dh: string; auth: string }
+
+type OutgoingPush = {
+  device: PushDevice
+  keys: PushKeys
+  /** Contact of the sender: an https or mailto address. */
+  subject: string
+  payload: string
+  /** Replaces an undelivered message with the same topic; at most 32 letters and digits. */
+  topic: string
+}
+
+/** `gone`: the subscription has ended; `final`: a retry would fail as well; `seconds`: Retry-After. */
+export type PushOutcome =
+  | { state: 'sent' }
+  | { state: 'gone' }
+  | { state: 'refused'; final: boolean; reason: string; seconds?: number | undefined }
+
+/** Sends messages through push services; never rejects. */
+export type PushSender = { send: (push: OutgoingPush) => Promise<PushOutcome> }
+
+/** How long a push service keeps a message for a device that is off: a day. */
+const keptSeconds = 86_400
+const longestRest = 6 * 3600
+
+/** Encrypts, signs and posts; the body of the answer is not read. */
+export const openPushSender = (network: Network = { ...publicWeb, milliseconds: 10_000 }): PushSender => ({
+  send: async (push) => {
+    const url = readEndpoint(push.device.endpoint)
+    if (!url) return refused('no known push service', true)
+    const signal = AbortSignal.timeout(network.milliseconds)
+    try {
+      const { headers, body } = await sealed(push)
+      const response = await requestPublic(url, { method: 'POST', headers, body }, { network, signal })
+      if (!response) return refused('no public address', false)
+      response.destroy()
+      return outcomeOf(response.statusCode ?? 0, response.headers['retry-after'])
+    } catch (error) {
+      return refused(signal.aborted ? 'too slow' : String(error).slice(0, 200), false)
+    }
+  },
+})
+
+/** Encrypted and padded to one length, so that the length reveals nothing. */
+function sealed({ device: { endpoint, p256dh, auth }, keys, subject, payload, topic }: OutgoingPush) {
+  const options = { ttl: keptSeconds, urgency: 'high', topic } as const
+  const browser = { endpoint, expirationTime: null, keys: { p256dh, auth } }
+  return buildPushPayload({ data: payload, options }, browser, { subject, ...keys })
+}
+
+function outcomeOf(status: number, retryAfter = ''): PushOutcome {
+  if (status >= 200 && status < 300) return { state: 'sent' }
+  if (status === 404 || status === 410) return { state: 'gone' }
+  const isLater = status === 429 || status >= 500
+  const seconds = isLater && /^\d{1,6}$/.test(retryAfter) ? Math.min(Number(retryAfter), longestRest) : undefined
+  return { ...refused(`the push service answered ${status}`, !isLater), seconds }
+}
+
+const refused = (reason: string, final: boolean) => ({ state: 'refused', final, reason }) as const

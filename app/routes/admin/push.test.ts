@@ -1,0 +1,154 @@
+// A browser of the staff asks to be notified: who may, what is refused, and when it ends.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endMemberSessions } from '#app/modules/staff/end-member-sessions.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { freshCookie, staffedShop } from '#tests/support/people.ts'
+import { newSubscription, testBrowser } from '#tests/support/push-forms.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sent: string[] = []
+let outcome: 'sent' | 'gone' | 'refused' = 'sent'
+const { app, adapters, owner, staff, customer } = await staffedShop(database, {
+  clock: () => someDay,
+  push: {
+    send: async ({ device, payload }) => {
+      sent.push(`${device.endpoint} ${payload}`)
+      return outcome === 'refused' ? { state: 'refused', final: true, reason: 'no' } : { state: outcome }
+    },
+  },
+})
+const android =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36'
+const ask = async (fields: Record<string, string>, { cookie = staff.cookie, path = '/admin/push' } = {}) => {
+  const response = await app(post(path, fields, { cookie, accept: 'application/json', 'user-agent': android }))
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
+}
+const rows = () => db.selectFrom('push_subscriptions').select(['user_id', 'device', 'language', 'endpoint']).execute()
+const logged = async () =>
+  (await db.selectFrom('audit_log').select('action').where('action', 'like', 'push.%').orderBy('id').execute()).map(
+    ({ action }) => action,
+  )
+
+beforeEach(async () => {
+  sent.length = 0
+  outcome = 'sent'
+  await db.deleteFrom('push_subscriptions').execute()
+  await db.deleteFrom('rate_limits').execute()
+})
+
+test('it is kept under its member with a name a person knows; said again it is no news, in another language that is noted', async () => {
+  const fields = await newSubscription(db, adapters)
+  const before = (await logged()).length
+  expect(await ask(fields)).toMatchObject({ status: 200, answer: { ok: true } })
+  const { endpoint = '' } = fields
+  expect(await rows()).toEqual([{ user_id: staff.userId, device: 'Chrome, Android', language: 'en', endpoint }])
+  await ask(fields, { path: '/th/admin/push' })
+  expect(await rows()).toMatchObject([{ language: 'th' }])
+  expect((await logged()).slice(before)).toEqual(['push.on'])
+})
+
+describe('refused, with nothing written', () => {
+  test.each([
+    ['another host', { endpoint: 'https://push.example.com/a' }],
+    ['this machine', { endpoint: 'https://127.0.0.1:5432/' }],
+    ['the cloud', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
+    ['no address', { endpoint: '' }],
+    ['a key that is no point', { p256dh: 'A'.repeat(87) }],
+    ['a short secret', { auth: 'AAAA' }],
+  ])('%s', async (_, change) => {
+    const fields = { ...(await newSubscription(db, adapters)), ...change }
+    const before = await fingerprint(database)
+    expect(await ask(fields)).toMatchObject({ status: 422, answer: { ok: false, reason: 'home.push.refusal.invalid' } })
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('made for another key than the shop’s: the answer brings the shop’s', async () => {
+    const fields = await newSubscription(db, adapters)
+    const { key } = fields
+    const wrong = await ask({ ...fields, key: testBrowser().p256dh })
+    expect(wrong).toMatchObject({ status: 409, answer: { reason: 'home.push.refusal.other_key', shopKey: key } })
+    expect(await rows()).toEqual([])
+  })
+
+  test.each([
+    ['a visitor', () => ''],
+    ['a customer', () => customer.cookie],
+  ])('%s', async (_, cookie) => {
+    const fields = await newSubscription(db, adapters)
+    const before = await fingerprint(database)
+    const response = await app(post('/admin/push', fields, { cookie: cookie(), accept: 'application/json' }))
+    expect([response.status >= 400 || response.status === 302, await fingerprint(database)]).toEqual([true, before])
+  })
+})
+
+describe('a test', () => {
+  test('goes to this member’s browser alone, five times an hour', async () => {
+    const fields = await newSubscription(db, adapters)
+    await ask(fields)
+    const { endpoint = '' } = fields
+    const press = (cookie?: string) => ask({ intent: 'test', endpoint }, cookie ? { cookie } : {})
+    expect(await press()).toMatchObject({ status: 200, answer: { ok: true, message: { key: 'home.push.sent' } } })
+    expect(sent).toEqual([expect.stringContaining(`${endpoint} {"title":"Test notification"`)])
+    expect(await press(owner.cookie)).toMatchObject({ status: 404 })
+    for (let again = 0; again < 4; again++) await press()
+    expect(await press()).toMatchObject({ status: 429, answer: { reason: 'home.push.refusal.too_often' } })
+    expect(sent).toHaveLength(5)
+  })
+
+  test('that is not taken says so; a browser that takes no more is forgotten', async () => {
+    const fields = await newSubscription(db, adapters)
+    await ask(fields)
+    const test_ = { intent: 'test', endpoint: fields['endpoint'] ?? '' }
+    outcome = 'refused'
+    expect(await ask(test_)).toMatchObject({ answer: { reason: 'home.push.refusal.not_taken' } })
+    expect(await rows()).toHaveLength(1)
+    outcome = 'gone'
+    expect(await ask(test_)).toMatchObject({ answer: { reason: 'home.push.refusal.not_found' } })
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('it ends', () => {
+  const subscribed = async (cookie = staff.cookie) => {
+    const fields = await newSubscription(db, adapters)
+    await ask(fields, { cookie })
+    return fields['endpoint'] ?? ''
+  }
+  const left = async () => (await rows()).map(({ endpoint }) => endpoint)
+
+  test('when its member turns it off, and nobody else’s', async () => {
+    const [own, other] = [await subscribed(), await subscribed(owner.cookie)]
+    await ask({ intent: 'unsubscribe', endpoint: other })
+    expect(new Set(await left())).toEqual(new Set([own, other]))
+    await ask({ intent: 'unsubscribe', endpoint: own })
+    await ask({ intent: 'unsubscribe', endpoint: own })
+    expect(await left()).toEqual([other])
+  })
+
+  test('with the sign-out of its session, not of another', async () => {
+    const cookie = await freshCookie(adapters, staff.email)
+    const [here, there] = [await subscribed(cookie), await subscribed()]
+    await app(post('/auth/sign-out', {}, { cookie }))
+    expect([await left(), here]).toEqual([[there], expect.any(String)])
+  })
+
+  test('when an admin signs its member out, on that device or everywhere', async () => {
+    const [first, second] = [await freshCookie(adapters, staff.email), await freshCookie(adapters, staff.email)]
+    await subscribed(first)
+    const other = await subscribed(second)
+    const [session] = await db
+      .selectFrom('push_subscriptions')
+      .select('session_id')
+      .where('endpoint', '!=', other)
+      .execute()
+    const by = { memberId: staff.userId, actorId: owner.userId, now: someDay }
+    await endMemberSessions(db, { ...by, sessionId: session?.session_id })
+    expect(await left()).toEqual([other])
+    await endMemberSessions(db, by)
+    expect(await left()).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+// The real server announces an order to a subscribed browser through a push service, and dies on the way: no order is lost, and one
+// that is sent again replaces its first notification.
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { testBrowser } from '#tests/support/push-forms.ts'
+import { openedBy, pushStandIn, signedBy } from '#tests/support/push-stand-in.ts'
+import { announceChanges, until } from '#tests/support/table-news.ts'
+
+const service = await pushStandIn()
+const shop = await crashingShop({
+  PUSH_STAND_IN: String(service.port),
+  NODE_OPTIONS: `--import ${fileURLToPath(new URL('../support/push-network.ts', import.meta.url))}`,
+})
+const { db } = shop
+afterAll(async () => {
+  await shop.end()
+  await service.close()
+}, 60_000)
+await announceChanges(shop.url, ['push_keys', 'push_messages'])
+
+const staff = { email: 'staff@mai.example', password: 'a-long-password' }
+await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
+const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${shop.origin}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', ...headers },
+    body: new URLSearchParams(fields),
+  })
+
+/** Places an order that staff confirm; answers its number. */
+async function orderByChat(): Promise<string> {
+  const before = await numbers()
+  const answer = await send('/checkout', {
+    intent: 'chat',
+    firstName: 'Nok',
+    lastName: 'Srisai',
+    phone: '0812345678',
+    key: randomUUID(),
+    lines: JSON.stringify([{ productId, size: 'M', quantity: 2 }]),
+    couponCode: '',
+    deliveryMethod: 'standard',
+    expectedTotal: '200000',
+  })
+  expect(answer.status).toBe(302)
+  const [number = ''] = (await numbers()).filter((known) => !before.includes(known))
+  return number
+}
+const numbers = async () => (await db.selectFrom('orders').select('number').execute()).map(({ number }) => number)
+const messages = () => db.selectFrom('push_messages').select(['state', 'attempts']).orderBy('created_at').execute()
+const keys = () => db.selectFrom('push_keys').select(['public_key', 'private_key_sealed']).execute()
+const claimOver = () =>
+  db.updateTable('push_messages').set({ due_at: new Date() }).where('state', '=', 'queued').execute()
+
+test('an order reaches a subscribed browser though the server dies before and after sending it', async () => {
+  await shop.start()
+  await until(shop.url, async () => (await keys()).length === 1)
+  const [pair] = await keys()
+  const [privateKey = ''] = [pair?.private_key_sealed]
+  const signIn = await send('/auth', { intent: 'sign-in', ...staff })
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const browser = testBrowser()
+  const { endpoint, p256dh, auth } = browser
+  const subscription = { intent: 'subscribe', endpoint, p256dh, auth, key: pair?.public_key ?? '' }
+  const subscribed = await send('/admin/push', subscription, { cookie, accept: 'application/json' })
+  expect([subscribed.status, await subscribed.json()]).toEqual([200, { ok: true, intent: 'subscribe' }])
+  await shop.stop()
+
+  await shop.start('push.before_sending')
+  const number = await orderByChat()
+  await shop.died()
+  expect([service.received.length, await messages()]).toEqual([0, [{ state: 'queued', attempts: 1 }]])
+
+  await claimOver()
+  await shop.start('push.after_sending')
+  await shop.died()
+  expect([service.received.length, await messages()]).toEqual([1, [{ state: 'queued', attempts: 2 }]])
+
+  await claimOver()
+  await shop.start()
+  await until(shop.url, async () => (await messages())[0]?.state === 'sent')
+  const second = await orderByChat()
+  await until(shop.url, async () => (await messages())[1]?.state === 'sent')
+  const read = service.received.map(({ headers, body }) => ({ topic: headers.topic, ...openedBy(browser, body) }))
+  const notice = (of: string) => ({
+    topic: of,
+    title: `New order ${of}`,
+    body: '฿2,000',
+    tag: of,
+    url: `/admin/orders/${of}`,
+    lang: 'en',
+    icon: '/icon-192.png',
+  })
+  expect(read).toEqual([notice(number), notice(number), notice(second)])
+  for (const { headers } of service.received)
+    expect(signedBy(headers)).toMatchObject({ isProved: true, key: pair?.public_key })
+  expect(await keys()).toEqual([pair])
+  expect(shop.output()).not.toContain(privateKey)
+})

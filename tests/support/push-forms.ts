@@ -1,0 +1,48 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Adapters } from '#app/context.server.ts'
+import { pushKeys } from '#app/modules/push/push-keys.server.ts'
+import { subscribeBrowser } from '#app/modules/push/subscribe-browser.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Seal } from '#app/platform/seal.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import type { Person } from './people.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** A browser with its keys; it sends the public one. */
+export function testBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('base64url')}`) {
+  const ecdh = createECDH('prime256v1')
+  const p256dh = ecdh.generateKeys('base64url')
+  return { endpoint, p256dh, auth: randomBytes(16).toString('base64url'), ecdh }
+}
+export type TestBrowser = ReturnType<typeof testBrowser>
+
+/** The form of a new subscription. */
+export async function newSubscription(db: Db, { seal }: { seal: Seal }): Promise<Record<string, string>> {
+  const { endpoint, p256dh, auth } = testBrowser()
+  const { publicKey } = await pushKeys(db, seal, someDay)
+  return { intent: 'subscribe', endpoint, p256dh, auth, key: publicKey }
+}
+
+/** The form of a subscription that the shop already has. */
+export async function keptSubscription(
+  db: Db,
+  adapters: Pick<Adapters, 'seal'>,
+  { userId }: Pick<Person, 'userId'>,
+): Promise<Record<string, string>> {
+  const { endpoint = '', p256dh = '', auth = '', key = '' } = await newSubscription(db, adapters)
+  const of = { userId, sessionId: 'of no session', device: 'Chrome, Android', language: 'en', now: someDay } as const
+  const kept = await subscribeBrowser(db, { subscription: { endpoint, p256dh, auth, key }, ...of })
+  if (!kept.ok) throw new Error(`no subscription: ${kept.reason}`)
+  return { intent: 'subscribe', endpoint, p256dh, auth, key }
+}
+
+/** The forms of notifications; `kept` is the form of a stored subscription. */
+export function pushForms(kept: Record<string, string>): ValidForm[] {
+  const at = { by: 'staff', route: 'routes/admin/push', path: '/admin/push' } as const
+  const fields = (intent: string) => ({ intent, endpoint: kept['endpoint'] ?? '' })
+  return [
+    { ...at, intent: 'subscribe', fields: kept },
+    { ...at, intent: 'test', fields: fields('test') },
+    { ...at, intent: 'unsubscribe', fields: fields('unsubscribe') },
+  ]
+}
