@@ -73,7 +73,9 @@ for (const lang of ['en', 'th'] as const) {
     expect(href).toMatch(/^https:\/\/line\.me\/R\/oaMessage\/%40mai-demo-shop-example\/\?/)
     const message = decodeURIComponent(href.split('/?')[1] ?? '')
     expect(message).toContain(t('thanks.chat.greeting', { number }))
-    expect(message.split('\n').at(-1)).toContain('฿')
+    const [total, reservation] = message.split('\n').slice(-2)
+    expect(total).toContain('฿')
+    expect(reservation).toContain(t('thanks.chat.reserved', { time: '' }).trim())
     expect(await cartBadge(page)).toEqual([])
   })
 }
