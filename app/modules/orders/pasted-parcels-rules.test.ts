@@ -109,4 +109,5 @@ test.each([
   ['TH01\r\n\r\n TH03 \r\n\r\n', ['TH01', '', 'TH03']],
   ['TH01\n', ['TH01']],
   ['', ['']],
+  ['TH01\tTH02\tTH03\tTH04\r\n', ['TH01', 'TH02', 'TH03', 'TH04']],
 ])('the column %j has the cells %j', (text, cells) => expect(readPastedColumn(text)).toEqual(cells))

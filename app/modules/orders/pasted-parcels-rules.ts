@@ -68,9 +68,8 @@ function readLine(line: string, orderNumbers: readonly string[]): PastedParcel |
   return { number, carrier: (carrierCell && carrierCalled(carrierCell)) || '', trackingNumber }
 }
 
-/** The cells of a copied column, from the top; an empty one keeps its place, those at the end do not. */
-export const readPastedColumn = (text: string): string[] =>
-  text
-    .trimEnd()
-    .split(/\r?\n/)
-    .map((line) => oneLine(line))
+/** The cells of a copied column, or of a copied row; an empty one keeps its place, those at the end do not. */
+export function readPastedColumn(text: string): string[] {
+  const cells = text.trimEnd()
+  return cells.split(cells.includes('\n') ? /\r?\n/ : '\t').map((cell) => oneLine(cell))
+}
