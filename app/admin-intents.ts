@@ -56,7 +56,7 @@ export const adminIntents = {
   'routes/admin/reviews': ['hide', 'show', 'reply', 'unreply', 'seen'],
   'routes/admin/counts': ['start'],
   'routes/admin/count': ['scan', 'line', 'approve', 'drop'],
-  'routes/admin/message': ['answer', 'take', 'release', 'done', 'reopen'],
+  'routes/admin/message': ['answer', 'take', 'release', 'done', 'reopen', 'stop_replies'],
   'routes/admin/coupons': ['activate', 'deactivate'],
   'routes/admin/coupon': ['save'],
   'routes/admin/settings': [

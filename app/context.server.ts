@@ -35,6 +35,7 @@ export type Shop = Pick<
   | 'slipChecker'
   | 'files'
   | 'bounces'
+  | 'replies'
   | 'line'
   | 'mailer'
   | 'push'

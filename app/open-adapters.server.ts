@@ -42,6 +42,7 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
       returnPath: openReturnPath(env.bounces.address, secret),
       secret: env.bounces.secret,
     },
+    replies: env.replyAddress === undefined ? undefined : openReturnPath(env.replyAddress, secret),
     line: {
       login: env.lineLogin && lineLogin(env.lineLogin, env.origin, clock),
       messenger: env.lineMessaging ? lineMessenger(env.lineMessaging.token) : outboxMessenger,

@@ -252,6 +252,7 @@ export const site = {
   '/api/create-payment': { file: 'api/create-payment.ts', write: 'anyone', search: 'closed' },
 
   '/api/mail/bounces': { file: 'endpoints/mail-bounces.ts', write: 'mailServer', once: true, search: 'closed' },
+  '/api/mail/replies': { file: 'endpoints/mail-replies.ts', write: 'mailServer', once: true, search: 'closed' },
   '/newsletter/unsubscribe/:token': { file: 'endpoints/unsubscribe.ts', ...open, write: 'mailbox' },
   '/newsletter/reminders/:token': { file: 'endpoints/end-reminders.ts', ...open, write: 'mailbox' },
   '/manifest.webmanifest': { file: 'endpoints/home-screen.ts', ...open },

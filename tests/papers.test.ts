@@ -22,6 +22,7 @@ describe('paths', () => {
     'DATA_DIR/files': 'a folder of a running shop',
     'DATA_DIR/secret': 'a file of a running shop',
     'ORIGIN/api/mail/bounces': 'an address',
+    'ORIGIN/api/mail/replies': 'an address',
     'ORIGIN/webhooks/payments': 'an address',
     'ORIGIN/webhooks/line': 'an address',
     'ORIGIN/auth/line/callback': 'an address',

@@ -14,6 +14,11 @@ const trustedProxies = z.string().transform((text, context) => {
   }
 })
 
+/** An address below which others are signed: the name of one has 64 signs, 41 of them for its id and its proof. */
+const signedBelow = z
+  .string()
+  .regex(/^[\w.-]{1,23}@[\w-]+(?:\.[\w-]+)+$/, 'must be an address with 23 characters or fewer, and no +, before the @')
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -26,14 +31,8 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('MAI <hello@mai.example>'),
-  // The name of a return path has 64 signs: 41 of them are for the letter and its proof.
-  MAIL_BOUNCE_ADDRESS: z
-    .string()
-    .regex(
-      /^[\w.-]{1,23}@[\w-]+(?:\.[\w-]+)+$/,
-      'must be an address with 23 characters or fewer, and no +, before the @',
-    )
-    .optional(),
+  MAIL_BOUNCE_ADDRESS: signedBelow.optional(),
+  MAIL_REPLY_ADDRESS: signedBelow.optional(),
   MAIL_BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z
@@ -75,6 +74,8 @@ export type Env = {
   mailFrom: string
   /** Where reports about letters come back to, and the secret of the mail server that brings them in. */
   bounces: { address: string; secret: string } | undefined
+  /** Below which customers answer mails of the shop; its mail server brings the answers in. */
+  replyAddress: string | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** Who is asked about the slips of transfers, if anybody. */
   slipChecker: { slipok: { branch: string; key: string } } | { easyslip: { key: string } } | undefined
@@ -120,6 +121,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       env.MAIL_BOUNCE_ADDRESS && env.MAIL_BOUNCE_SECRET
         ? { address: env.MAIL_BOUNCE_ADDRESS, secret: env.MAIL_BOUNCE_SECRET }
         : undefined,
+    replyAddress: env.MAIL_REPLY_ADDRESS,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
@@ -161,6 +163,10 @@ function combinations(env: Settings): string[] {
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither')
   if (Boolean(env.MAIL_BOUNCE_ADDRESS) !== Boolean(env.MAIL_BOUNCE_SECRET))
     wrong.push('MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET: set both or neither')
+  if (env.MAIL_REPLY_ADDRESS && !env.MAIL_BOUNCE_SECRET)
+    wrong.push('MAIL_REPLY_ADDRESS: only beside MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET')
+  if (env.MAIL_REPLY_ADDRESS && env.MAIL_REPLY_ADDRESS.toLowerCase() === env.MAIL_BOUNCE_ADDRESS?.toLowerCase())
+    wrong.push('MAIL_REPLY_ADDRESS: must be another address than MAIL_BOUNCE_ADDRESS')
   if (Boolean(env.SLIPOK_BRANCH) !== Boolean(env.SLIPOK_API_KEY))
     wrong.push('SLIPOK_BRANCH and SLIPOK_API_KEY: set both or neither')
   if (env.SLIPOK_API_KEY && env.EASYSLIP_API_KEY)

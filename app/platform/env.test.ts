@@ -19,6 +19,7 @@ const lineTells = { LINE_MESSAGING_ACCESS_TOKEN: 't'.repeat(32), LINE_MESSAGING_
 const lineLogin = 'LINE_LOGIN_CHANNEL_ID and LINE_LOGIN_CHANNEL_SECRET'
 const lineMessages = 'LINE_MESSAGING_ACCESS_TOKEN and LINE_MESSAGING_CHANNEL_SECRET'
 const server = { DATABASE_URL: 'postgres://shop@db/shop', AUTH_SECRET: 's'.repeat(32) }
+const inbound = { MAIL_BOUNCE_ADDRESS: 'bounces@mai.example', MAIL_BOUNCE_SECRET: 's'.repeat(16) }
 const reports = 'MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET'
 const noKeys = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
 
@@ -56,6 +57,16 @@ describe('a start that would give something away is refused', () => {
     ['Stripe and the sandbox at once', { ...server, ...keys, PAYMENTS: 'sandbox' }, ['PAYMENTS']],
     ['an address for reports that nobody brings in', { MAIL_BOUNCE_ADDRESS: 'bounces@mai.example' }, [reports]],
     ['a secret for reports that nobody sends', { MAIL_BOUNCE_SECRET: 's'.repeat(16) }, [reports]],
+    [
+      'an address for replies that nobody brings in',
+      { MAIL_REPLY_ADDRESS: 'reply@mai.example' },
+      ['MAIL_REPLY_ADDRESS'],
+    ],
+    [
+      'one address for replies and reports',
+      { ...inbound, MAIL_REPLY_ADDRESS: 'Bounces@mai.example' },
+      ['MAIL_REPLY_ADDRESS'],
+    ],
     ['half of SlipOK', { SLIPOK_BRANCH: '1' }, ['SLIPOK_BRANCH and SLIPOK_API_KEY']],
     ['two slip checkers', { SLIPOK_BRANCH: '1', SLIPOK_API_KEY: 'a', EASYSLIP_API_KEY: 'b' }, ['EASYSLIP_API_KEY']],
     ['half of Stripe', { ...server, STRIPE_SECRET_KEY: 'sk_test_1' }, [noKeys]],
@@ -78,7 +89,8 @@ test('slips are checked by nobody, by SlipOK or by EasySlip', () => {
 describe('where reports about letters come back to', () => {
   const secret = { MAIL_BOUNCE_SECRET: 's'.repeat(16) }
   test('is nowhere, or an address with the secret of who brings them', () => {
-    expect(readEnv({}).bounces).toBeUndefined()
+    expect([readEnv({}).bounces, readEnv(inbound).replyAddress]).toEqual([undefined, undefined])
+    expect(readEnv({ ...inbound, MAIL_REPLY_ADDRESS: 'reply@mai.example' }).replyAddress).toBe('reply@mai.example')
     const address = 'bounces.of-mai_news@mail.mai.example'
     expect(readEnv({ ...secret, MAIL_BOUNCE_ADDRESS: address }).bounces).toEqual({ address, secret: 's'.repeat(16) })
   })

@@ -16,6 +16,8 @@ export type Ports = {
   mailer: Mailer
   /** Reports of mail servers: where they go, and the secret of whoever brings them in; undefined where they are not read. */
   bounces: { returnPath: ReturnPath; secret: string } | undefined
+  /** Addresses below which customers answer mails of the shop; undefined where replies go to its mailbox. */
+  replies: ReturnPath | undefined
   /** LINE: who signs in by it, where that is set up; messages; and the secret of what it reports, where messages leave. */
   line: { login: LineLogin | undefined; messenger: LineMessenger; webhookSecret: string | undefined }
   /** Web push to browsers of the staff. */

@@ -232,6 +232,6 @@ function messages({ message }: PreparedShop): ValidForm[] {
   const key = '5f0c2f3e-0000-4000-8000-000000000001'
   return [
     { ...at, ...sent('answer', { answer: 'Yes, one is left.', key }) },
-    ...['take', 'release', 'done', 'reopen'].map((intent) => ({ ...at, ...sent(intent) })),
+    ...['take', 'release', 'done', 'reopen', 'stop_replies'].map((intent) => ({ ...at, ...sent(intent) })),
   ]
 }

@@ -25,6 +25,7 @@ export async function testApp(
     AUTH_SECRET: testSecret,
     MAIL_BOUNCE_ADDRESS: 'bounces@mai.example',
     MAIL_BOUNCE_SECRET: bounceSecret,
+    MAIL_REPLY_ADDRESS: 'reply@mai.example',
     LINE_LOGIN_CHANNEL_ID: '1234567890',
     LINE_LOGIN_CHANNEL_SECRET: lineSecret,
     LINE_MESSAGING_ACCESS_TOKEN: 'a-channel-access-token',

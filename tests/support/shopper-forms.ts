@@ -1,6 +1,6 @@
-import { postfixReport } from '#tests/factories/delivery-report.ts'
 import { taxInvoiceRequest } from './document-forms.ts'
 import { lineUser } from './line-server.ts'
+import { mailForms } from './mail-forms.ts'
 import { orderFields } from './order-fields.ts'
 import { contactForms, ownOrderForms } from './own-order-forms.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
@@ -21,6 +21,7 @@ export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => 
   ...ownReturnForms(shop),
   ...ownSlipForms(shop),
   ...reminderForms(shop),
+  ...mailForms,
   ...account(shop),
   ...own(shop),
   ...reviews(shop),
@@ -148,12 +149,6 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
         events: [{ type: 'unfollow', timestamp: 1, source: { type: 'user', userId: lineUser('a') } }],
       },
       asks: true,
-    },
-    {
-      ...visitor,
-      route: 'routes/endpoints/mail-bounces',
-      path: '/api/mail/bounces',
-      mail: postfixReport({ to: 'bounces+1-0123456789abcdef01234567@mai.example', recipient: 'letters@mai.example' }),
     },
   ]
 }

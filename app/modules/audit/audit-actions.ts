@@ -44,6 +44,7 @@ export const auditActions = [
   'message.done',
   'message.release',
   'message.reopen',
+  'message.stop_replies',
   'message.take',
   'newsletter.export',
   'order.export',

@@ -95,6 +95,8 @@ const said: Readonly<Record<string, RegExp>> = {
   'reviews.hidden_reason': /words/i,
   'messages.body': /your message/i,
   'messages.subject': /subject/i,
+  'messages.sender': /the address it came from/i,
+  'messages.quoted': /the earlier email below it/i,
   'messages.order_number': /number of the order/i,
   'message_answers.body': /our answers/i,
   'newsletter_subscribers.source': /where/i,

@@ -83,11 +83,11 @@ export const personalData: readonly DataRecord[] = [
     to: { en: 'Everybody who visits the shop', th: 'ทุกคนที่เข้าชมเว็บไซต์' },
   },
   {
-    tables: ['messages', 'message_answers'],
+    tables: ['messages', 'message_answers', 'reply_addresses'],
     what: { en: 'What you write to us', th: 'ข้อความถึงเรา' },
     data: {
-      en: 'Name, email address, the number of the order it is about, subject, your message and our answers.',
-      th: 'ชื่อ อีเมล เลขที่คำสั่งซื้อที่เกี่ยวข้อง หัวข้อ ข้อความของคุณ และคำตอบของเรา',
+      en: 'Name, email address, the number of the order it is about, subject, your message and our answers. Of a reply by email also the earlier email below it, and the address it came from.',
+      th: 'ชื่อ อีเมล เลขที่คำสั่งซื้อที่เกี่ยวข้อง หัวข้อ ข้อความของคุณ และคำตอบของเรา หากตอบกลับทางอีเมล รวมถึงอีเมลก่อนหน้าที่อยู่ด้านล่างและอีเมลที่ใช้ส่ง',
     },
     why: { en: 'To answer you.', th: 'เพื่อตอบคุณ' },
     kept: { en: `${message.en} after the last word of either of us.`, th: `${message.th}หลังข้อความล่าสุดของคุณหรือของเรา` },

@@ -2,7 +2,7 @@ import { deleteAccounts } from '#app/modules/accounts/delete-accounts.server.ts'
 import { deleteConsents } from '#app/modules/consent/consents.queries.server.ts'
 import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.server.ts'
 import { deleteMails } from '#app/modules/mails/delete-mails.server.ts'
-import { deleteMessages } from '#app/modules/messages/delete-messages.server.ts'
+import { deleteMessages, eraseSenders } from '#app/modules/messages/delete-messages.server.ts'
 import { deleteSubscribers } from '#app/modules/newsletter/delete-subscribers.server.ts'
 import { eraseOrders } from '#app/modules/orders/erase-orders.server.ts'
 import { newOrderMailKeys } from '#app/modules/orders/order-mails.server.ts'
@@ -23,7 +23,8 @@ export async function eraseEverywhere(tx: Db, { emails, userIds, now }: Of): Pro
   await eraseCouponUses(tx, { emails, userIds, orderIds: orders.ids })
   const reviews = await anonymiseReviews(tx, userIds)
   const messages = await deleteMessages(tx, emails)
-  const copies = messages.map((message) => `contact_copy:${message}`)
+  const sentElsewhere = await eraseSenders(tx, emails)
+  const copies = [...messages, ...sentElsewhere].map((message) => `contact_copy:${message}`)
   const dedupeKeys = [...copies, ...newOrderMailKeys(orders.ids)]
   const mails = await deleteMails(tx, { emails, orderIds: orders.ids, dedupeKeys })
   for (const email of emails) await endInvitations(tx, { email })

@@ -78,10 +78,20 @@ async function personWithTraces() {
     actorId: by.actorId,
     now: later(4),
   })
+  await replyFrom(email)
   await subscribe(db, { email, language: 'en', now: later(5) })
   const id = (await personOfAddress(db, email)) ?? ''
   await savePerson(db, { id, version: 1, note: 'Zuleika is kind', tags: 'Zuleika', ...by })
   return { id, email, name, phone, userId, paid, unpaid }
+}
+/** A reply by mail from this address in the thread of somebody else, with its copy to the shop. */
+async function replyFrom(sender: string) {
+  const fields = { name: 'Nok', email: `nok${made}@mai.example`, subject: 'Silk', message: 'In L?' }
+  const from = { language: 'en', ip: `198.51.100.${made}`, shopEmail: 'shop@mai.example' } as const
+  const kept = await receiveMessage(db, { fields, ...from, now: later(4) })
+  const id = kept.ok ? kept.value.id : ''
+  await db.updateTable('messages').set({ sender }).where('id', '=', id).execute()
+  await sql`update mails set text = text || ${sender} where dedupe_key = ${`contact_copy:${id}`}`.execute(db)
 }
 const end = (number: string, status: 'completed' | 'cancelled') =>
   db

@@ -60,7 +60,7 @@ const personalData = sql`
     from cart_reminders where user_id in (select id from u)),
   'cart', (select json_agg(json_build_object('product', product_id, 'size', size, 'quantity', quantity))
     from cart_lines where user_id in (select id from u)),
-  'messages', (select json_agg(to_jsonb(m) - 'taken_by' || jsonb_build_object('answers',
+  'messages', (select json_agg(to_jsonb(m) - 'taken_by' - 'sender' - 'reply_address_id' || jsonb_build_object('answers',
       (select json_agg(json_build_object('at', created_at, 'text', body) order by created_at)
          from message_answers where message_id = m.id)) order by created_at)
     from messages m where lower(email) in (select email from e)),

@@ -240,6 +240,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
     'picture_sources',
     'messages',
     'message_answers',
+    'reply_addresses',
     'mails',
     'line_messages',
     'people',

@@ -21,7 +21,7 @@ import { composeArrivalQuestion, composeCartReminder } from './compose-reminders
 import { composeReturn } from './compose-return-mail.ts'
 import { composeSlipRejected } from './compose-slip-mail.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
-import { mailLink, nameMark, orderKeyMark } from './mail-marks.ts'
+import { mailLink, nameMark, orderKeyMark, replyNoteMark } from './mail-marks.ts'
 import { arrivalFacts } from './mail-order.ts'
 import { hasMore, parcelContent } from './part-facts.ts'
 
@@ -189,20 +189,23 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     const content = oneStep('staff_invitation', `/auth/invitation?token=${token}`, words)
     return { ...content, paragraphs: [words.t('staff_invitation.text', { inviter: oneLine(inviter), shop: nameMark })] }
   },
-  contact_copy: ({ name, email, subject, message, orderNumber }, { t, language }) => ({
+  contact_copy: ({ name, email, subject, message, orderNumber, byMail }, { t, language }) => ({
     subject: t('contact_copy.subject', { subject: oneLine(subject) }),
-    title: orderNumber ? t('contact_copy.orderTitle', { number: orderNumber }) : t('contact_copy.title'),
+    title: orderNumber
+      ? t('contact_copy.orderTitle', { number: orderNumber })
+      : t(byMail ? 'contact_copy.replyTitle' : 'contact_copy.title'),
     paragraphs: [t('contact_copy.text', { name: oneLine(name) })],
     facts: [
       { label: t('contact_copy.name'), value: oneLine(name) },
       { label: t('contact_copy.email'), value: oneLine(email), url: `mailto:${encodeURIComponent(oneLine(email))}` },
+      ...(byMail?.sender ? [{ label: t('contact_copy.sender'), value: oneLine(byMail.sender) }] : []),
       { label: t('contact_copy.about'), value: oneLine(subject) },
     ],
     quote: manyLines(message),
     ...(orderNumber && {
       action: { label: t('staff_payment_on_hold.action'), url: mailLink(`/admin/orders/${orderNumber}`, language) },
     }),
-    small: [t(orderNumber ? 'contact_copy.orderSmall' : 'contact_copy.small')],
+    small: [t(`contact_copy.${byMail ? 'replySmall' : orderNumber ? 'orderSmall' : 'small'}`)],
   }),
   message_answer: ({ answer, subject, message, writtenAt }, { t, language }) => ({
     subject: t('message_answer.subject', { subject: oneLine(subject) }),
@@ -210,7 +213,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     paragraphs: manyLines(answer).split(/\n{2,}/),
     quoteTitle: t('message_answer.wrote', { moment: formatMoment(writtenAt, language) }),
     quote: manyLines(message),
-    small: [],
+    small: [replyNoteMark],
   }),
 }
 

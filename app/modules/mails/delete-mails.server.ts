@@ -8,6 +8,8 @@ type Of = { emails: readonly string[]; orderIds: readonly string[]; dedupeKeys: 
  * leave any more. Answers how many.
  */
 export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: Of): Promise<number> {
+  // Nothing is taken any more that answers a mail about these orders.
+  await sql`delete from reply_addresses where order_id = any(${orderIds}::uuid[])`.execute(tx)
   const { rows } = await sql`
     delete from mails where recipient = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])
         or dedupe_key = any(${dedupeKeys}::text[]) returning id`.execute(tx)

@@ -5,7 +5,10 @@ import { finishedHtml, finishedText, type MailIdentity } from './mail-marks.ts'
 type Stored = { html: string; text: string; order_id: string | null; recipient: string }
 
 /** A stored mail as its reader gets it: with the shop's address and name, the key of the order it is about, and its reader's proof. */
-export function finishedMail({ html, text, ...mail }: Stored, shop: Pick<MailIdentity, 'origin' | 'name'>) {
+export function finishedMail(
+  { html, text, ...mail }: Stored,
+  shop: Pick<MailIdentity, 'origin' | 'name' | 'replyNote'>,
+) {
   const { order_id: orderId, recipient: email } = mail
   if (orderId === null) return finished({ html, text }, { ...shop, orderKey: undefined })
   const contact = { token: contactToken({ orderId, email }), code: contactCode({ orderId, email }) }

@@ -20,6 +20,9 @@ export const orderKeyMark = 'order-key.invalid'
 export const contactTokenMark = 'contact-token.invalid'
 export const contactCodeMark = 'contact-code.invalid'
 
+/** Stands for what a reply by mail can hold, in a mail that has a reply address; without one nothing is said of it. */
+export const replyNoteMark = 'reply-note.invalid'
+
 /** Stands for a subscriber's token in a letter: it is drawn once for all who read its language. */
 export const readerMark = 'letter-reader.invalid'
 
@@ -32,6 +35,7 @@ export type MailIdentity = {
   name: string
   orderKey: string | undefined
   contact?: { token: string; code: string } | undefined
+  replyNote?: string | undefined
 }
 
 /** The mail's HTML with the real address and name of the shop. */
@@ -41,13 +45,16 @@ export const finishedHtml = (html: string, shop: MailIdentity): string =>
 /** The same for its plain text. */
 export const finishedText = (text: string, contact: MailIdentity): string => finished(text, contact)
 
-const finished = (words: string, { origin, name, orderKey, contact }: MailIdentity): string =>
-  words
+const finished = (words: string, { origin, name, orderKey, contact, replyNote }: MailIdentity): string =>
+  (replyNote ? words.replaceAll(replyNoteMark, () => replyNote) : words.replaceAll(replyNoteLine, ''))
     .replaceAll(originMark, () => origin)
     .replaceAll(nameMark, () => name)
     .replaceAll(orderKeyMark, () => orderKey ?? orderKeyMark)
     .replaceAll(contactTokenMark, () => contact?.token ?? contactTokenMark)
     .replaceAll(contactCodeMark, () => contact?.code ?? hiddenCode)
+
+/** The whole line of the note, in text or HTML. */
+const replyNoteLine = /\n\nreply-note\.invalid|<p[^>]*>reply-note\.invalid<\/p>/g
 
 /** What others than its reader see of a code. */
 const hiddenCode = '••••••'

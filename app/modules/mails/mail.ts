@@ -190,8 +190,16 @@ export type MailData = {
   second_step: { news: SecondStepNews }
   /** Into the back office; `inviter` is the admin's name. */
   staff_invitation: { token: string; inviter: string }
-  /** What somebody wrote to the shop; `orderNumber` where she wrote it on the page of her order. */
-  contact_copy: { name: string; email: string; subject: string; message: string; orderNumber?: string }
+  /** What somebody wrote to the shop; `orderNumber` where it is about an order. `byMail`: it is the reply to a
+   * mail; its sender where that is not the customer's address. */
+  contact_copy: {
+    name: string
+    email: string
+    subject: string
+    message: string
+    orderNumber?: string
+    byMail?: { sender: string | null }
+  }
   /** What staff answer to a message of the contact form, which stands below it. */
   message_answer: { answer: string; subject: string; message: string; writtenAt: Date }
 }
@@ -218,10 +226,15 @@ export type Mail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[
 
 /**
  * One mail for one reader; `dedupeKey` names the fact that causes it: the same fact is told once. `orderId`: whose key
- * its links hold, for mails that the order's own customer gets.
+ * its links hold, for mails that the order's own customer gets. `messageId`: the message it answers.
  */
 export type MailToQueue = MailContentToQueue & { to: string }
-export type MailContentToQueue = Mail & { language: Language; dedupeKey: string; orderId?: string | undefined }
+export type MailContentToQueue = Mail & {
+  language: Language
+  dedupeKey: string
+  orderId?: string | undefined
+  messageId?: string
+}
 
 /** A mail's words before they are drawn: HTML and text come from the same content and never differ. */
 export type MailContent = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { restSeconds } from '#app/platform/jobs/drain.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
@@ -10,6 +11,7 @@ export const maxTestMails = 5
 type NewMail = {
   dedupe_key: string
   order_id: string | null
+  message_id?: string | null
   kind: string
   language: string
   recipient: string
@@ -30,10 +32,13 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<vo
 export type QueuedMail = {
   id: string
   kind: string
+  language: Language
   recipient: string
   subject: string
   html: string
   text: string
+  /** The message it answers. */
+  message_id: string | null
   /** The order whose key its links hold. */
   order_id: string | null
   /** This attempt included. */
@@ -46,7 +51,7 @@ export async function claimMails(db: Db, limit: number): Promise<QueuedMail[]> {
     update mails set attempts = attempts + 1, due_at = now() + interval '10 minutes'
      where id in (select id from mails where state = 'queued' and due_at <= now()
                    order by due_at limit ${limit} for update skip locked)
-    returning id, kind, recipient, subject, html, text, order_id, attempts
+    returning id, kind, language, recipient, subject, html, text, message_id, order_id, attempts
   `.execute(db)
   return rows
 }

@@ -21,6 +21,7 @@ export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly
   const mails = recipients.map((recipient, at) => ({
     dedupe_key: keys[at] ?? mail.dedupeKey,
     order_id: mail.orderId ?? null,
+    message_id: mail.messageId ?? null,
     kind: mail.kind,
     language: mail.language,
     recipient,

@@ -30,6 +30,7 @@ export const answerMessage = (db: Db, { messageId, key, actorId, now, ...typed }
       to: email,
       language,
       dedupeKey: `message_answer:${key}`,
+      messageId,
       data: { answer: text.value, subject, message: body, writtenAt: createdAt },
     })
     const entry = {

@@ -12,6 +12,13 @@ export async function deleteMessages(tx: Db, emails: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Takes these addresses (lower case) off replies that came from them into the threads of others. Answers the ids of the messages. */
+export async function eraseSenders(tx: Db, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update messages set sender = '' where lower(sender) = any(${emails}::text[]) returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes messages whose last word, theirs or the shop's, is from before a moment. Answers their ids. */
 export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]> {
   const old = sql`

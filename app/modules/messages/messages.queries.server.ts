@@ -21,6 +21,50 @@ export async function insertMessage(
   return row !== undefined
 }
 
+type Reply = MessageFields & {
+  id: string
+  orderNumber: string | null
+  language: Language
+  takenBy: string | null
+  replyAddressId: string
+  /** The address it came from, where that is not the customer's. */
+  sender: string | null
+  quoted: string
+  attachmentsLeftOut: number
+}
+
+/** Keeps a reply that came by mail; false when it is kept already. */
+export async function insertReply(tx: Db, reply: Reply, now: Date): Promise<boolean> {
+  const { message, orderNumber, takenBy, replyAddressId, attachmentsLeftOut, ...fields } = reply
+  const row = await tx
+    .insertInto('messages')
+    .values({
+      ...fields,
+      body: message,
+      order_number: orderNumber,
+      taken_by: takenBy,
+      reply_address_id: Number(replyAddressId),
+      attachments_left_out: attachmentsLeftOut,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whom a message is from, and about which order. */
+export const findWriter = (db: Db, id: string) =>
+  db
+    .selectFrom('messages')
+    .select(['name', 'email', 'language', 'order_number as orderNumber', 'taken_by as takenBy'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The address that a message came in by. */
+export const findReplyAddress = (db: Db, id: string) =>
+  db.selectFrom('messages').select('reply_address_id as replyAddressId').where('id', '=', id).executeTakeFirst()
+
 /** What a message says, and about which order. */
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('messages').select(['order_number as orderNumber', 'body']).where('id', '=', id).executeTakeFirst()

@@ -352,6 +352,7 @@ export interface Mails {
   kind: string;
   language: string;
   last_error: string | null;
+  message_id: string | null;
   order_id: string | null;
   recipient: string;
   sent_at: Date | null;
@@ -369,6 +370,7 @@ export interface MessageAnswers {
 }
 
 export interface Messages {
+  attachments_left_out: Generated<number>;
   body: string;
   created_at: Generated<Date>;
   done_at: Date | null;
@@ -377,7 +379,10 @@ export interface Messages {
   language: string;
   name: string;
   order_number: string | null;
+  quoted: Generated<string>;
   read_at: Date | null;
+  reply_address_id: number | null;
+  sender: string | null;
   subject: string;
   taken_by: string | null;
 }
@@ -810,6 +815,14 @@ export interface Refunds {
   updated_at: Generated<Date>;
 }
 
+export interface ReplyAddresses {
+  created_at: Date;
+  id: Generated<number>;
+  message_id: string | null;
+  order_id: string | null;
+  revoked_at: Date | null;
+}
+
 export interface ReturnLines {
   booked: Generated<number>;
   damaged: Generated<number>;
@@ -1238,6 +1251,7 @@ export interface DB {
   refund_destinations: RefundDestinations;
   refund_lines: RefundLines;
   refunds: Refunds;
+  reply_addresses: ReplyAddresses;
   return_lines: ReturnLines;
   return_pictures: ReturnPictures;
   returns: Returns;

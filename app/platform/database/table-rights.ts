@@ -83,6 +83,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   refund_destinations: all,
   refund_lines: keeps,
   refunds: keeps,
+  reply_addresses: all,
   return_lines: keeps,
   return_pictures: ['select', 'insert', 'delete'],
   returns: keeps,

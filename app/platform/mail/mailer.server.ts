@@ -15,6 +15,8 @@ type OutgoingMail = {
   senderName?: string | undefined
   /** Where an answer to it goes, when that is not the sender's own address. */
   replyTo?: string | undefined
+  /** Written by the shop and not by a person: absence notes do not answer it (RFC 3834). */
+  isAutomatic?: boolean | undefined
   /** Where mail servers report that it did not arrive, when that is not the sender's own address. */
   returnPath?: string | undefined
 }
@@ -27,6 +29,8 @@ export const outboxMailer: Mailer = { deliver: async () => {} }
 
 const oneClickHeader = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
+const automaticHeader = { 'Auto-Submitted': 'auto-generated' }
+
 /** Sends over SMTP, one connection per mail; `from` is "MAI <hello@mai.example>". Gives up after 20 seconds. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
@@ -36,11 +40,13 @@ export function smtpMailer(url: string, from: string): Mailer {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, to, subject, html, text, unsubscribe, oneClick, senderName, replyTo, returnPath }) => {
+    deliver: async ({ id, to, subject, html, text, unsubscribe, oneClick, isAutomatic, ...sender }) => {
+      const { senderName, replyTo, returnPath } = sender
       // The address as a value, never as a header to be parsed: one mail, one recipient.
       const recipient = { name: '', address: to }
       const more = {
         ...(oneClick ? { list: { unsubscribe: oneClick }, headers: oneClickHeader } : {}),
+        ...(isAutomatic && !oneClick ? { headers: automaticHeader } : {}),
         ...(unsubscribe && !oneClick ? { list: { unsubscribe } } : {}),
         ...(senderName ? { from: { name: senderName, address } } : {}),
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),

@@ -16,6 +16,7 @@ import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
 import { changeMessage } from '#app/modules/messages/change-message.server.ts'
 import type { MessageChange } from '#app/modules/messages/message-rules.ts'
 import { markRead } from '#app/modules/messages/messages.queries.server.ts'
+import { stopReplies } from '#app/modules/messages/stop-replies.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/latest-orders.tsx'
 import { ordersOfAddress } from '#app/modules/orders/admin/order-list.queries.server.ts'
@@ -49,6 +50,7 @@ const answers = intents({
   release: changing('release'),
   done: changing('done'),
   reopen: changing('reopen'),
+  stop_replies: stop,
 } satisfies Record<AdminIntent<'routes/admin/message'>, unknown>)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -70,6 +72,11 @@ function changing(change: MessageChange) {
     const changed = await changeMessage(shop.db, { id, change, ...by })
     return changed.ok ? taken(saying(`messages.changed.${change}`)) : refused(changed.reason, refusals[changed.reason])
   }
+}
+
+async function stop(_form: FormData, { shop, id, by }: Ask) {
+  const stopped = isUuid(id) ? await stopReplies(shop.db, { id, ...by }) : undefined
+  return stopped?.ok ? taken(saying('messages.changed.stop_replies')) : refused('not_found', refusals.not_found)
 }
 
 async function answer(form: FormData, { shop, id, by }: Ask) {
@@ -97,6 +104,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         <div className="grid min-w-0 content-start gap-8">
           <article>
             <AdminMessageText message={message} />
+            {message.takesReplies && <StopReplies />}
           </article>
           <Part title={t('messages.answerTitle')}>
             <AdminMessageAnswerForm key={message.id} email={message.email} answerKey={answerKey} sent={actionData} />
@@ -154,6 +162,16 @@ function Head({ message }: { message: ThreadMessage }) {
         <AdminMessageButton change={doneAt ? 'reopen' : 'done'} />
       </div>
     </>
+  )
+}
+
+function StopReplies() {
+  const t = useAdminT()
+  return (
+    <div className="measure mt-4 grid justify-items-start gap-2 text-xs text-ink-soft">
+      <AdminMessageButton change="stop_replies" />
+      <p>{t('messages.stopHint')}</p>
+    </div>
   )
 }
 

@@ -105,6 +105,7 @@ export const audit = {
     message_done: 'Message marked as done',
     message_release: 'Message given back',
     message_reopen: 'Message opened again',
+    message_stop_replies: 'Replies by email stopped',
     message_take: 'Message taken',
     staff_second_step_off: 'Second step taken off',
     staff_change: 'Role or rights changed',

@@ -105,6 +105,7 @@ export const audit = {
     message_done: 'ทำเครื่องหมายข้อความว่าเสร็จแล้ว',
     message_release: 'คืนข้อความให้ทีม',
     message_reopen: 'เปิดข้อความอีกครั้ง',
+    message_stop_replies: 'หยุดรับคำตอบทางอีเมล',
     message_take: 'รับดูแลข้อความ',
     staff_second_step_off: 'ปิดการยืนยันสองขั้นให้ทีมงาน',
     staff_change: 'เปลี่ยนบทบาทหรือสิทธิ์',

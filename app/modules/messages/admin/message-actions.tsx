@@ -9,7 +9,7 @@ import type { MessageChange } from '../message-rules.ts'
 import { messageInputs } from './message-inputs.ts'
 
 /** One press that changes how a message stands. */
-export function AdminMessageButton({ change }: { change: MessageChange }) {
+export function AdminMessageButton({ change }: { change: MessageChange | 'stop_replies' }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('messages.changeFailed'))

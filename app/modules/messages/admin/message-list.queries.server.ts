@@ -64,6 +64,13 @@ export type ThreadMessage = {
   language: 'en' | 'th'
   /** The order it was written about. */
   orderNumber: string | null
+  /** Of a reply by mail: its sender where that is another address, what it quoted, and how many files were not kept. */
+  sender: string | null
+  quoted: string
+  attachmentsLeftOut: number
+  /** The address it came to still takes replies. */
+  takesReplies: boolean
+  byMail: boolean
   createdAt: Date
   doneAt: Date | null
   takenBy: string | null
@@ -74,6 +81,8 @@ export type ThreadMessage = {
 const threadLength = 50
 
 const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, m.order_number as "orderNumber",
+  m.sender, m.quoted, m.attachments_left_out as "attachmentsLeftOut", m.reply_address_id is not null as "byMail",
+  exists (select from reply_addresses r where r.id = m.reply_address_id and r.revoked_at is null) as "takesReplies",
   m.created_at as "createdAt", m.done_at as "doneAt",
   (select u.name from users u where u.id = m.taken_by) as "takenBy"`
 

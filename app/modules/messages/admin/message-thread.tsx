@@ -3,17 +3,45 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { MessageAnswer, ThreadMessage } from './message-list.queries.server.ts'
 
-/** The message as it was written, and what the shop answered. */
+/** The message as it was written, how it came where that was by mail, and what the shop answered. */
 export function AdminMessageText({ message }: { message: ThreadMessage }) {
   return (
     <>
       <p lang={message.language} className="measure text-base break-words whitespace-pre-line">
         {message.body}
       </p>
+      <CameByMail message={message} />
       {message.answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />
       ))}
     </>
+  )
+}
+
+function CameByMail({ message }: { message: ThreadMessage }) {
+  const { byMail, sender, attachmentsLeftOut: count, quoted } = message
+  const t = useAdminT()
+  if (!byMail && sender === null) return null
+  return (
+    <div className="measure mt-2 text-xs text-ink-soft">
+      <p>{t('messages.byMail')}</p>
+      {sender !== null && (
+        <p className="wrap-anywhere text-ink">
+          {sender ? t('messages.sender', { email: sender }) : t('messages.senderErased')} {t('messages.senderHint')}
+        </p>
+      )}
+      {count > 0 && <p className="text-ink">{t('messages.attachments', { count })}</p>}
+      {quoted && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+            {t('messages.quoted')}
+          </summary>
+          <p lang={message.language} className="border-l border-line pl-4 break-words whitespace-pre-line">
+            {quoted}
+          </p>
+        </details>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** What a reply address leads to: a message, or an order. */
+export type ReplyThread = { messageId: string; orderId: null } | { messageId: null; orderId: string }
+
+/** What the signature of an address is about, besides its row. */
+export const aboutThread = ({ messageId, orderId }: ReplyThread): string => `reply ${messageId ?? orderId}`
+
+/** The id of the address in use for a message or an order; made where there is none, once however many mails leave at a time. */
+export async function replyAddressId(db: Db, { messageId, orderId }: ReplyThread, now: Date): Promise<string> {
+  const column = sql.ref(messageId === null ? 'order_id' : 'message_id')
+  const { rows } = await sql<{ id: string }>`
+    insert into reply_addresses (message_id, order_id, created_at) values (${messageId}, ${orderId}, ${now})
+    on conflict (${column}) where revoked_at is null do update set created_at = reply_addresses.created_at
+    returning id::text as id`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+/** Where an address leads; undefined when it is revoked, or there is none. */
+export async function findReplyThread(db: Db, id: string): Promise<ReplyThread | undefined> {
+  const { rows } = await sql<ReplyThread>`
+    select message_id as "messageId", order_id as "orderId" from reply_addresses
+     where id = ${id}::bigint and revoked_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Nothing that comes to the address is taken any more. False when it was so already. */
+export async function revokeReplyAddress(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update reply_addresses set revoked_at = ${now} where id = ${id}::bigint and revoked_at is null returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Whether the shop sent a mail under this Message-ID itself. */
+export async function isOwnMail(db: Db, messageId: string): Promise<boolean> {
+  const id = /^<([0-9a-f-]{36})@/i.exec(messageId)?.[1]?.toLowerCase()
+  if (!id) return false
+  return Boolean(await db.selectFrom('mails').select('id').where(sql`id::text`, '=', id).executeTakeFirst())
+}

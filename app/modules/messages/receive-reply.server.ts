@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { manyLines, oneLine } from '#app/kit/text.ts'
+import { nameLine } from '#app/modules/addresses/address-lines.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import {
+  aboutThread,
+  findReplyThread,
+  isOwnMail,
+  type ReplyThread,
+} from '#app/modules/mails/reply-addresses.queries.server.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { readIncomingMail } from '#app/platform/mail/incoming-mail.server.ts'
+import { markIn, type ReturnPath } from '#app/platform/mail/return-path.server.ts'
+import { messageFields } from './message-fields.ts'
+import { findMessage, findWriter, insertReply } from './messages.queries.server.ts'
+import { cutQuotedHistory } from './quoted-history-rules.ts'
+
+/** All replies come from one mail server, which brings what is refused again later. */
+const inAll = { key: 'mail replies', limit: 120, perSeconds: 60 }
+const inThread = { limit: 10, perSeconds: 3600 }
+
+const longest = {
+  body: messageFields.message.input.maxLength,
+  subject: messageFields.subject.input.maxLength,
+  quoted: 20_000,
+}
+
+/** `repeated`: it was taken before; `ignored`: it answers no mail of the shop, or no person wrote it. */
+type ReplyEffect = 'taken' | 'repeated' | 'ignored'
+
+/**
+ * Takes a mail that came to a reply address: a message in the thread of the mail it answers, under the customer's own name and
+ * address whatever its sender is, unread and to do, and copied to the shop (decision 100). Nothing is ever mailed to its sender.
+ * Refused when too many come at once, altogether or for one thread.
+ */
+export async function receiveReply(
+  db: Db,
+  replies: ReturnPath,
+  { message, shopEmail, now }: { message: ArrayBuffer; shopEmail: string; now: Date },
+): Promise<Result<ReplyEffect, 'too_many'>> {
+  if (!(await allow(db, { ...inAll, now }))) return refuse('too_many')
+  const mail = await readIncomingMail(message)
+  const mark = mail && markIn(mail.recipients)
+  if (!mark || mail.isAutomatic || (await isOwnMail(db, mail.messageId))) return ok('ignored')
+  const thread = await findReplyThread(db, mark.id)
+  if (!thread || !replies.proves(mark, aboutThread(thread))) return ok('ignored')
+  const read = readReply(mail)
+  if (!read) return ok('ignored')
+  const id = replyId(mark.id, mail.messageId || Buffer.from(message))
+  return inTransaction(db, async (tx): ReturnType<typeof receiveReply> => {
+    if (await findMessage(tx, id)) return ok('repeated')
+    const writer = await writerOf(tx, thread)
+    if (!writer) return ok('ignored')
+    if (!(await allow(tx, { ...inThread, key: `replies ${mark.id}`, now }))) return refuse('too_many')
+    const sender = mail.from === writer.email ? null : (mail.from ?? '')
+    const { name, email, language, orderNumber } = writer
+    const fields = { name, email, subject: read.subject, message: read.body }
+    const { quoted, attachmentsLeftOut } = read
+    const reply = { ...writer, ...fields, id, replyAddressId: mark.id, sender, quoted, attachmentsLeftOut }
+    if (!(await insertReply(tx, reply, now))) return ok('repeated')
+    await queueMail(tx, {
+      kind: 'contact_copy',
+      to: shopEmail,
+      language,
+      dedupeKey: `contact_copy:${id}`,
+      data: { ...fields, ...(orderNumber && { orderNumber }), byMail: { sender } },
+    })
+    return ok('taken')
+  })
+}
+
+type Mail = NonNullable<Awaited<ReturnType<typeof readIncomingMail>>>
+
+/** What is kept of a reply; undefined of one that says nothing and brought nothing. */
+function readReply({ text, subject, attachments }: Mail) {
+  const { body, quoted } = cutQuotedHistory(manyLines(text))
+  if (!body && attachments === 0) return undefined
+  return {
+    body: body.slice(0, longest.body).trimEnd(),
+    quoted: `${body.slice(longest.body)}\n${quoted}`.trim().slice(0, longest.quoted),
+    subject: oneLine(subject).slice(0, longest.subject),
+    attachmentsLeftOut: attachments,
+  }
+}
+
+/** A UUID of the mail, so that it is one message however often it is brought. */
+function replyId(addressId: string, mail: string | Buffer): string {
+  const digest = createHash('sha256').update(`${addressId} `).update(mail).digest('hex')
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 16),
+    digest.slice(16, 20),
+    digest.slice(20, 32),
+  ].join('-')
+}
+
+type Writer = Omit<NonNullable<Awaited<ReturnType<typeof findWriter>>>, 'language'> & { language: Language }
+
+/** Under whose name a reply is kept; undefined when they were erased. */
+async function writerOf(tx: Db, { messageId, orderId }: ReplyThread): Promise<Writer | undefined> {
+  if (messageId !== null) return (await findWriter(tx, messageId)) as Writer | undefined
+  const order = await findOrderById(tx, orderId)
+  if (!order?.customer.email) return undefined
+  const { email } = order.customer
+  return { name: nameLine(order.customer), email, language: order.language, orderNumber: order.number, takenBy: null }
+}

@@ -1,0 +1,21 @@
+import { shopOf } from '#app/context.server.ts'
+import { refusalResponse } from '#app/http/refusal-response.server.ts'
+import { receiveReply } from '#app/modules/messages/receive-reply.server.ts'
+import type { Route } from './+types/mail-replies'
+
+/**
+ * POST /api/mail/replies: a mail server brings what customers answered to a mail of the shop, whole or cut off, as message/rfc822.
+ * What belongs to no thread is answered like the rest, so that it is not brought again; only the mail server reads the answer.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, replies, settings, clock, log, requestId } = shopOf(context)
+  if (!replies) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))
+  if (!/^message\/rfc822\b/i.test(request.headers.get('content-type') ?? ''))
+    return refusalResponse(request, 415, 'badRequest', shopOf(context))
+  const { contact } = await settings()
+  const message = await request.arrayBuffer()
+  const taken = await receiveReply(db, replies, { message, shopEmail: contact.email, now: clock() })
+  if (!taken.ok) return refusalResponse(request, 429, 'tooMany', shopOf(context))
+  log.info({ requestId, effect: taken.value }, 'mail reply')
+  return Response.json({ effect: taken.value })
+}
