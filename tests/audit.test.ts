@@ -263,6 +263,7 @@ const writes: Record<string, Record<string, Write[]>> = {
     release: [['message.release', staff, async () => sendTo(await message(), { intent: 'release' })]],
     done: [['message.done', staff, async () => sendTo(await message(), { intent: 'done' })]],
     reopen: [['message.reopen', staff, async () => sendTo(await message(), { intent: 'reopen' })]],
+    stop_replies: [['message.stop_replies', staff, async () => sendTo(await message(), { intent: 'stop_replies' })]],
   },
   'routes/admin/coupons': {
     activate: [['coupon.activate', owner, () => turn('activate', false)]],

@@ -13,7 +13,7 @@ export const stopReplies = (db: Db, { id, actorId, now }: Stop): Promise<Result<
     const message = await findReplyAddress(tx, id)
     if (!message) return refuse('not_found')
     const address = message.replyAddressId
-    if (address === null || !(await revokeReplyAddress(tx, String(address), now))) return ok(undefined)
+    if (address !== null) await revokeReplyAddress(tx, String(address), now)
     await recordAudit(tx, { actorId, action: 'message.stop_replies', entity: 'message', entityId: id, now })
     return ok(undefined)
   })
