@@ -41,7 +41,7 @@ export const messages = {
   attachments_one: '{count} attachment was not kept. Only the text of a reply is taken.',
   attachments_other: '{count} attachments were not kept. Only the text of a reply is taken.',
   quoted: 'Earlier email below the reply',
-  stopHint: 'Emails to this reply address are no longer taken. Your next answer gives the customer a new one.',
+  stopHint: 'Emails to this reply address are then no longer taken. Your next answer gives the customer a new one.',
   aboutOrder: 'About order {number}',
   ofOrder: 'Messages about this order',
   others: 'Other messages from this email',

@@ -27,9 +27,10 @@ function CameByMail({ message }: { message: ThreadMessage }) {
       <p>{t('messages.byMail')}</p>
       {sender !== null && (
         <p className="wrap-anywhere text-ink">
-          {sender ? t('messages.sender', { email: sender }) : t('messages.senderErased')} {t('messages.senderHint')}
+          {sender ? t('messages.sender', { email: sender }) : t('messages.senderErased')}
         </p>
       )}
+      {sender !== null && <p>{t('messages.senderHint')}</p>}
       {count > 0 && <p className="text-ink">{t('messages.attachments', { count })}</p>}
       {quoted && (
         <details>
