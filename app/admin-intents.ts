@@ -40,7 +40,7 @@ export const adminIntents = {
   'routes/admin/refund': ['destination', 'confirm', 'sent', 'retry', 'aside'],
   'routes/admin/views': ['save', 'delete'],
   'routes/admin/push': ['subscribe', 'unsubscribe', 'test'],
-  'routes/admin/products': ['hide', 'show', 'restore'],
+  'routes/admin/products': ['hide', 'show', 'restore', 'hide_chosen', 'show_chosen', 'delete_chosen', 'collect_chosen'],
   'routes/admin/edit-products': ['save', 'undo'],
   'routes/admin/product': ['save', 'delete'],
   'routes/admin/product-history': ['restore'],

@@ -15,6 +15,7 @@ import { stockedProduct } from './factories/stocked-product.ts'
 import { post } from './support/app.ts'
 import { besideOrderWrites } from './support/beside-order-writes.ts'
 import { brandWrites } from './support/brand-forms.ts'
+import { chosenWrites } from './support/chosen-forms.ts'
 import { carrierRefund, codWrites, refusedParcel } from './support/cod-forms.ts'
 import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
@@ -189,6 +190,7 @@ const writes: Record<string, Record<string, Write[]>> = {
     ],
   },
   'routes/admin/products': {
+    ...chosenWrites(db, send, owner, () => product.id),
     hide: [['product.hide', owner, () => send('/admin/products', { intent: 'hide', id: product.id }, owner)]],
     show: [
       [

@@ -1,4 +1,5 @@
 import { brandForms } from './brand-forms.ts'
+import { chosenForms } from './chosen-forms.ts'
 import { codForms } from './cod-forms.ts'
 import { collectionForms } from './collection-forms.ts'
 import { contentForms } from './content-forms.ts'
@@ -33,6 +34,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...parcelForms(shop),
   ...staffOrderForms(shop),
   ...products(shop),
+  ...chosenForms(shop),
   ...sheetForms(shop),
   ...scheduleForms(shop),
   ...importForms(shop),

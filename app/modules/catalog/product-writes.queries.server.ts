@@ -1,7 +1,7 @@
 // The writing SQL on the catalogue's tables. A variant is born with its empty shelf (a `stock` row of nothing):
 // from then on only inventory touches the shelf.
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import { invalidatePages, notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { StoredCells } from './product-cells-rules.ts'
 import type { ProductColumns } from './product-columns.ts'
@@ -30,13 +30,10 @@ export async function insertUnderFreeId(
   throw new Error('there is no id left')
 }
 
+type Changed = (Partial<ProductColumns> & { deleted_at?: Date | null }) | Partial<StoredCells>
+
 /** Writes what has changed as the product's next version, in one statement with the word to drop the kept pages. */
-export async function writeNextVersion(
-  tx: Db,
-  id: string,
-  changed: (Partial<ProductColumns> & { deleted_at?: Date | null }) | Partial<StoredCells>,
-  now: Date,
-): Promise<void> {
+export async function writeNextVersion(tx: Db, id: string, changed: Changed, now: Date): Promise<void> {
   await tx
     .with('written', (query) =>
       query
@@ -48,6 +45,17 @@ export async function writeNextVersion(
     .selectFrom('written')
     .select(notifyPageCache<CacheTag>('catalog').as('notified'))
     .execute()
+}
+
+/** The same change of many products, whose locks are held. */
+export async function writeNextVersions(tx: Db, ids: readonly string[], changed: Changed, now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ ...changed, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', 'in', ids)
+    .execute()
+  await invalidatePages<CacheTag>(tx, 'catalog')
 }
 
 /** Puts the product's pictures in the given order; pictures left out stay stored, for past orders show them. */

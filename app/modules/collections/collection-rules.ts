@@ -79,6 +79,19 @@ export function arranged(
   return ok(others.toSpliced(Math.max(0, place), 0, productId))
 }
 
+export type AddRefusal = 'unknown_collection' | 'full'
+
+/** The pieces of a collection with these behind them; refused when they are more than it takes, with the room it has. */
+export function withPieces(
+  ids: readonly string[],
+  more: readonly string[],
+): Result<string[], AddRefusal, { room: number }> {
+  const all = [...new Set([...ids, ...more])]
+  return all.length > maxPiecesByHand && all.length > ids.length
+    ? refuse('full', { room: Math.max(0, maxPiecesByHand - ids.length) })
+    : ok(all)
+}
+
 /** The kept pages that a change of a collection makes old: its own, and, as the menu of every page may name it, all of them. */
 export function outdatedBy(
   before: Collection | undefined,

@@ -76,6 +76,22 @@ const toAdminProduct = ({ cost = null, ...row }: AdminProduct, withCost: boolean
   sizesAvailable: row.sizesAvailable,
 })
 
+/** The ids of the products that match the filters, at most so many. */
+export async function productsMatching(db: Db, filters: ProductFilters, most: number): Promise<string[]> {
+  const where = await matching(db, filters)
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${where} order by p.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The names of these products, in the language of the reader. */
+export async function productNames(db: Db, ids: readonly string[], language: Language): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(language === 'en' ? 'name_en' : 'name_th')} as name from products
+     where id = any(${ids}::text[]) order by id`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 async function matching(
   db: Db,
   { q, category, visibility, stock, missing }: ProductFilters,

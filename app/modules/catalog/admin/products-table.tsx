@@ -5,6 +5,7 @@ import { headCell } from '#app/ui/admin/table.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { marginOf } from './margin.ts'
+import { AdminPageChoice, AdminProductChoice } from './product-batch-form.tsx'
 import type { AdminProduct } from './product-list.queries.server.ts'
 import { AdminVisibleSwitch } from './visible-switch.tsx'
 
@@ -17,34 +18,45 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
   const t = useAdminT()
   const shown = columns.filter((column) => mayEdit || column !== 'margin')
   return (
-    <table className="w-full border-collapse max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {shown.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={`${headCell} ${numbers.includes(column) ? 'text-right' : ''} ${column === 'visible' ? 'w-px pl-6' : column === 'compareAt' ? 'max-lg:hidden' : ''}`}
-            >
-              {t(`products.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {products.map((product) => (
-          <ProductRow key={product.id} product={product} mayEdit={mayEdit} />
-        ))}
-        {products.length === 0 && (
-          <tr className="max-md:block">
-            <td colSpan={shown.length} className="py-16 text-center text-balance text-ink-soft max-md:block">
-              {t('products.empty')}
-              <span className="mt-2 block text-xs">{t('products.emptyHint')}</span>
-            </td>
+    <>
+      {mayEdit && products.length > 0 && (
+        <AdminPageChoice className="flex min-h-11 flex-row-reverse items-center gap-3 pr-1 md:hidden" isLabelled />
+      )}
+      <table className="w-full border-collapse max-md:block">
+        <thead className="max-md:sr-only">
+          <tr>
+            {shown.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`${headCell} ${numbers.includes(column) ? 'text-right' : ''} ${column === 'visible' ? 'w-px pl-6' : column === 'compareAt' ? 'max-lg:hidden' : ''}`}
+              >
+                {mayEdit && column === 'product' && (
+                  <AdminPageChoice
+                    className="-my-2 mr-1 -ml-2 inline-grid size-10 place-items-center align-middle"
+                    isLabelled={false}
+                  />
+                )}
+                {t(`products.column.${column}`)}
+              </th>
+            ))}
           </tr>
-        )}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-md:block">
+          {products.map((product) => (
+            <ProductRow key={product.id} product={product} mayEdit={mayEdit} />
+          ))}
+          {products.length === 0 && (
+            <tr className="max-md:block">
+              <td colSpan={shown.length} className="py-16 text-center text-balance text-ink-soft max-md:block">
+                {t('products.empty')}
+                <span className="mt-2 block text-xs">{t('products.emptyHint')}</span>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </>
   )
 }
 
@@ -60,6 +72,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
     >
       <td className={`${cell} max-md:col-span-2`}>
         <div className="flex items-center gap-3">
+          {mayEdit && <AdminProductChoice id={product.id} name={name} />}
           <div className="w-10 shrink-0">
             {product.pictureId && <Picture id={product.pictureId} alt="" widths={[320]} sizes="40px" />}
           </div>

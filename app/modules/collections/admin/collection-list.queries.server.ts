@@ -29,6 +29,12 @@ export async function menuChoices(db: Db) {
   return all.map(({ id, slug, nameEn, nameTh, place, published }) => ({ id, slug, nameEn, nameTh, place, published }))
 }
 
+/** Those that are chosen by hand, by name. */
+export async function collectionsByHand(db: Db) {
+  const all = (await allCollections(db)).filter(({ source }) => source === 'hand')
+  return all.map(({ id, nameEn, nameTh }) => ({ id, en: nameEn, th: nameTh }))
+}
+
 /** How many pieces the page of a collection lists. */
 export const countPieces = async (
   db: Db,

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminRefusal, adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminButton, adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { useChosen } from '#app/ui/admin/use-chosen.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 const formId = 'shelf-batch'
@@ -29,7 +30,7 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
   const t = useAdminT()
   const fetcher = useFetcher<ShelfBatchAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  const chosen = useChosen(form)
+  const chosen = useChosen(form, chooses)
   const answer = fetcher.data ?? sent
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   useEffect(() => {
@@ -64,7 +65,7 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
           <BatchInput name="threshold" />
           <BatchInput name="location" />
           <label className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
-            <input type="checkbox" name={emptied} className="size-4 accent-ink" />
+            <input type="checkbox" name="noLocation" className="size-4 accent-ink" />
             {t('inventory.batch.noLocation')}
           </label>
           <label className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
@@ -93,8 +94,8 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
   )
 }
 
-/** The box that empties the shelf: what is changed, not which sizes. */
-const emptied = 'noLocation'
+/** The boxes that choose sizes; the one that empties the shelf does not. */
+const chooses = ['product', 'variant', 'all']
 
 const inputs = {
   threshold: { maxLength: 7, inputMode: 'numeric', look: 'tabular', width: 'w-24' },
@@ -112,27 +113,4 @@ function BatchInput({ name }: { name: keyof typeof inputs }) {
       <input {...input} name={name} autoComplete="off" className={`${adminInput} ${look}`} />
     </label>
   )
-}
-
-/** How many boxes of the form that choose sizes are ticked; looked at after each change on the page, and of the page. */
-function useChosen(form: { current: HTMLFormElement | null }): number {
-  const [chosen, setChosen] = useState(0)
-  useEffect(() => {
-    const look = () =>
-      setChosen(
-        [...(form.current?.elements ?? [])].filter(
-          (field) => field instanceof HTMLInputElement && field.checked && field.name !== emptied,
-        ).length,
-      )
-    // A form that is cleared says so before its boxes are.
-    const lookAfter = () => setTimeout(look, 0)
-    look()
-    document.addEventListener('change', look)
-    document.addEventListener('reset', lookAfter)
-    return () => {
-      document.removeEventListener('change', look)
-      document.removeEventListener('reset', lookAfter)
-    }
-  })
-  return chosen
 }

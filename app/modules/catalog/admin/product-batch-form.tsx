@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { AdminQuestion } from '#app/ui/admin/question.tsx'
+import { useChosen } from '#app/ui/admin/use-chosen.ts'
+import { maxChosen } from '../chosen-products.ts'
+
+const formId = 'product-batch'
+const box = 'size-4 accent-ink'
+
+/** The box that chooses a product for the form below the list; a field of it, wherever it is. */
+export function AdminProductChoice({ id, name }: { id: string; name: string }) {
+  const t = useAdminT()
+  return (
+    <label className="-mx-2 grid size-10 shrink-0 place-items-center max-md:order-last max-md:ml-auto pointer-coarse:size-11">
+      <span className="sr-only">{t('products.batch.choose', { name })}</span>
+      <input type="checkbox" form={formId} name="product" value={id} className={box} />
+    </label>
+  )
+}
+
+/** Ticks the products of the page, or none; without a name it is not sent. */
+export function AdminPageChoice({ className, isLabelled }: { className: string; isLabelled: boolean }) {
+  const t = useAdminT()
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        form={formId}
+        className={box}
+        onChange={({ currentTarget: { checked, form } }) => {
+          for (const one of form?.elements ?? [])
+            if (one instanceof HTMLInputElement && one.name === 'product') one.checked = checked
+        }}
+      />
+      <span className={isLabelled ? '' : 'sr-only'}>{t('products.batch.choosePage')}</span>
+    </label>
+  )
+}
+
+type BatchCollection = { id: string; en: string; th: string }
+
+type Props = { count: number; collections: readonly BatchCollection[] }
+
+/**
+ * Hides, shows or deletes many products, or adds them to a collection: those ticked in the list, or all that its filters
+ * match. Stays in sight while something is ticked.
+ */
+export function AdminProductBatchForm({ count, collections }: Props) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const chosen = useChosen(form, ['product'])
+  const isAll = useChosen(form, ['all']) > 0
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  useEffect(() => {
+    if (fetcher.data?.ok) form.current?.reset()
+  }, [fetcher.data])
+  const isBusy = fetcher.state !== 'idle'
+  const refused = isBusy ? undefined : adminRefusal(fetcher.data, t)
+  const isOpen = chosen > 0 || isAll
+  return (
+    <div
+      className={`-mx-4 my-4 bg-surface px-4 md:-mx-8 md:px-8 ${isOpen ? 'sticky bottom-0 z-10 border-t border-line' : ''}`}
+    >
+      <details open={isOpen || refused !== undefined}>
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
+          <span className="underline decoration-line underline-offset-4">{t('products.batch.title')}</span>
+          <output className="tabular text-ink-soft">
+            {isOpen && t('products.batch.chosen', { count: isAll ? count : chosen })}
+          </output>
+        </summary>
+        <fetcher.Form
+          key={search}
+          ref={form}
+          id={formId}
+          method="post"
+          className="flex flex-wrap items-end gap-3 pb-3"
+          onSubmit={(event) => isBusy && event.preventDefault()}
+        >
+          <AllMatches count={count} />
+          <BatchButtons collections={collections} isBusy={isBusy} />
+          {refused && (
+            <p role="alert" className="w-full whitespace-pre-line text-lacquer">
+              {refused}
+            </p>
+          )}
+        </fetcher.Form>
+      </details>
+      <AdminQuestion answer={fetcher.data} leave={t('products.batch.leave')} />
+    </div>
+  )
+}
+
+/** All that the filters match, with their number: when it is another by then, nothing is changed. */
+function AllMatches({ count }: { count: number }) {
+  const t = useAdminT()
+  if (count > maxChosen)
+    return <p className="w-full text-ink-soft">{t('products.batch.tooMany', { count: maxChosen })}</p>
+  return (
+    <label className="flex min-h-10 w-full items-center gap-2 pointer-coarse:min-h-11">
+      <input type="checkbox" name="all" className={box} />
+      <input type="hidden" name="count" value={count} />
+      {t('products.batch.all', { count })}
+    </label>
+  )
+}
+
+const plain = ['hide_chosen', 'show_chosen'] as const
+
+function BatchButtons({ collections, isBusy }: { collections: readonly BatchCollection[]; isBusy: boolean }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const button = { type: 'submit', name: 'intent', 'aria-disabled': isBusy, className: adminButton } as const
+  return (
+    <>
+      {plain.map((intent) => (
+        <button key={intent} {...button} value={intent}>
+          {t(`products.batch.${intent}`)}
+        </button>
+      ))}
+      <button {...button} value="delete_chosen">
+        {t('products.batch.delete_chosen')}
+      </button>
+      {collections.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <label className="block w-52">
+            <span className="mb-1 block text-ink-soft">{t('products.batch.collection')}</span>
+            <select name="collection" className={adminInput}>
+              {collections.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one[language]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button {...button} value="collect_chosen">
+            {t('products.batch.collect_chosen')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ProductFilters } from './admin/product-filters.ts'
+import { productsMatching } from './admin/product-list.queries.server.ts'
+import { type ChosenProducts, maxChosen } from './chosen-products.ts'
+
+export type ChoiceRefusal = 'nothing_selected' | 'too_many' | 'changed'
+
+/**
+ * The products that were chosen in the list, those ticked or all that its filters match now. Refused when they are not as
+ * many as the list said: somebody decided on other products.
+ */
+export async function chooseProducts(
+  db: Db,
+  chosen: ChosenProducts,
+  filters: () => ProductFilters,
+): Promise<Result<readonly string[], ChoiceRefusal, { count: number }>> {
+  if ('ids' in chosen) return chosen.ids.length > 0 ? ok(chosen.ids) : refuse('nothing_selected')
+  const ids = await productsMatching(db, filters(), maxChosen + 1)
+  if (ids.length > maxChosen) return refuse('too_many', { count: maxChosen })
+  return ids.length === chosen.expected && ids.length > 0 ? ok(ids) : refuse('changed', { count: ids.length })
+}

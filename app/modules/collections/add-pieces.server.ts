@@ -1,0 +1,29 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type AddRefusal, withPieces } from './collection-rules.ts'
+import { dropOutdated, lockCollections, writePieces } from './collections.queries.server.ts'
+
+/**
+ * Puts many pieces at the end of a collection that is chosen by hand, all or none, under the lock of all collections. Those
+ * in it already stay where they are.
+ */
+export const addPieces = (
+  db: Db,
+  { id, productIds }: { id: string; productIds: readonly string[] },
+  by: { actorId: string; now: Date },
+): Promise<Result<{ added: number }, AddRefusal, { room: number }>> =>
+  inTransaction(db, async (tx): ReturnType<typeof addPieces> => {
+    const stored = (await lockCollections(tx)).find((one) => one.id === id)
+    if (!stored || stored.source !== 'hand') return refuse('unknown_collection')
+    const after = withPieces(stored.productIds, productIds)
+    if (!after.ok) return after
+    const added = after.value.length - stored.productIds.length
+    if (added === 0) return ok({ added })
+    await writePieces(tx, id, after.value, by.now)
+    const detail = { pieces: added, moved: 'in' }
+    await recordAudit(tx, { ...by, action: 'collection.arrange', entity: 'collection', entityId: stored.slug, detail })
+    await dropOutdated(tx, stored, stored)
+    return ok({ added })
+  })

@@ -1,0 +1,20 @@
+import { type ChangedChosen, inBatches } from '#app/modules/catalog/chosen-products.ts'
+import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { orderedAmong } from './ordered-products.queries.server.ts'
+
+/** Deletes many products, a hundred in a transaction; those in an order are left as they are. */
+export const deleteProducts = (
+  db: Db,
+  { ids }: { ids: readonly string[] },
+  by: { actorId: string | null; now: Date },
+): Promise<ChangedChosen> =>
+  inBatches(ids, (batch) =>
+    inTransaction(db, async (tx) => {
+      const ordered = await orderedAmong(tx, batch)
+      let changed = 0
+      for (const id of batch) if (!ordered.has(id) && (await deleteProduct(tx, { id }, by)).ok) changed++
+      return { changed, kept: [...ordered] }
+    }),
+  )
