@@ -249,6 +249,8 @@ const ends: Readonly<Record<string, readonly string[]>> = {
     'newsletter_subscribers',
     'newsletter_recipients',
     'newsletter_letters',
+    'push_subscriptions',
+    'push_messages',
   ],
   'never, without customers': ['erasures', 'audit_log', 'audit_chain'],
   staff: ['staff_invitations', 'saved_views', 'product_edits', 'product_imports', 'stock_counts', 'stock_receipts'],
