@@ -143,6 +143,11 @@ test('an import is undone after a question that says what it takes back', async 
   expect(text).toContain('Undone Deleted: 1 As it was before: 1')
   expect(text).not.toContain('Undo this import')
   expect((await page('/admin/products/wrong')).status).toBe(404)
+  const html = await (await app(get(path, { cookie: owner.cookie }))).text()
+  expect([html.includes('href="/admin/products/wrong"'), html.includes('href="/admin/products/lotus"')]).toEqual([
+    false,
+    true,
+  ])
   expect((await page('/admin/products?q=Lotus')).text).toContain('฿900')
 })
 

@@ -45,7 +45,7 @@ function ItemRow({ item }: { item: AdminImportItem }) {
     <tr className="border-b border-line max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:py-2">
       <td className={`${cell} tabular text-right text-ink-soft`}>{item.row}</td>
       <td className={`${cell} break-words max-md:min-w-0 max-md:flex-1`}>
-        {item.productId ? (
+        {item.productId && item.undone !== 'deleted' && item.undone !== 'gone' ? (
           <LocalLink
             to={`/admin/products/${item.productId}`}
             className="underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:py-2.5"
