@@ -8,7 +8,7 @@ const mayBeUnclean = '[\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ufffe\\uffff]|
 
 /** Columns that hold text of several lines; a document prints some in Thai with English on the next line. */
 const ofSeveralLines =
-  /^(?:(?:customer_)?notes?|comment|reply|message|text(?:_(?:en|th))?|(?:description|care|story)_(?:en|th)|body|html|detail|data|draft|admin_search_text|snapshot)$/
+  /^(?:(?:(?:customer|reject)_)?notes?|comment|reply|message|text(?:_(?:en|th))?|(?:description|care|story)_(?:en|th)|body|html|detail|data|draft|admin_search_text|snapshot)$/
 
 /** Each text in these tables that is not as the shop cleans it: "table.column: the text". */
 export async function uncleanTexts({ db }: Database, tables: Iterable<string>): Promise<string[]> {
