@@ -13,13 +13,17 @@ const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\
 const shop = [
   'root.tsx',
   'routes/shop/layout.tsx',
+  'ui/no-index-head.tsx',
   'ui/page-head.tsx',
+  'ui/pager.tsx',
   'ui/stepper.tsx',
   'ui/use-answer.ts',
   'ui/use-hydrated.ts',
   'ui/thai-line-breaks.tsx',
   'i18n/size-words.ts',
   'kit/dates.ts',
+  'kit/text.ts',
+  'modules/catalog/category.ts',
   'modules/catalog/colour.ts',
   'modules/catalog/script-json.ts',
   'modules/catalog/size.ts',
@@ -31,18 +35,123 @@ const shop = [
   'modules/wishlist/ui/heart-button.tsx',
 ]
 const oneOf = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(`/app/${path}`))
-const clientFiles = [
-  { name: 'framework', test: framework, priority: 3 },
-  { name: 'shop', test: oneOf(shop), priority: 2 },
-  {
-    name: 'listing',
-    test: oneOf(
-      ['product-list.tsx', 'listing-screen.tsx', 'listing-problem.tsx'].map((file) => `modules/catalog/ui/${file}`),
-    ),
-    priority: 1,
-  },
-  { name: 'product-page', test: oneOf(['routes/shop/product.tsx']), priority: 1 },
+/** A field with its label, hint and error, and what sends it. */
+const form = [
+  'i18n/say.ts',
+  'kit/field-kinds.ts',
+  'kit/form-fields.ts',
+  'kit/form-text.ts',
+  'modules/accounts/one-time-code-field.ts',
+  'modules/orders/carriers.ts',
+  'modules/orders/payment-methods.ts',
+  'ui/copy-text.ts',
+  'ui/error-summary.tsx',
+  'ui/field.tsx',
+  'ui/focused-heading.tsx',
+  'ui/form/form.tsx',
+  'ui/page-links.tsx',
+  'ui/select-field.tsx',
+  'ui/text-area.tsx',
 ]
+/** Rules that the browser checks as the server does. */
+const rules = [
+  'kit/fields.ts',
+  'kit/no-eval.ts',
+  'kit/read-fields.ts',
+  'kit/thai-tax-id.ts',
+  'kit/weekdays.ts',
+  'modules/addresses/address-fields.ts',
+  'modules/addresses/address-lines.ts',
+]
+/** The sums of a cart and of an order. */
+const sums = [
+  'kit/arrival-days.ts',
+  'kit/total-rows.ts',
+  'modules/cart/ui/purchase-choices.ts',
+  'modules/cart/ui/totals-list.tsx',
+  'modules/checkout/ui/idempotency-key.ts',
+  'modules/coupons/coupon-messages.ts',
+  'modules/orders/ui/cod-notice.tsx',
+  'modules/pricing/quote.ts',
+]
+const cart = [
+  'modules/cart/ui/cart-skeleton.tsx',
+  'modules/cart/ui/change-cart.ts',
+  'modules/cart/ui/coupon-field.tsx',
+  'modules/cart/ui/empty-cart.tsx',
+  'modules/cart/ui/line-picture.tsx',
+  'modules/cart/ui/order-summary.tsx',
+  'modules/cart/ui/quote-failed.tsx',
+  'modules/cart/ui/to-checkout.tsx',
+  'modules/cart/ui/use-quoted-cart.ts',
+]
+const orderWords = ['i18n/groups/checkout.ts', 'i18n/groups/cod.ts']
+const orderForms = [
+  'modules/documents/tax-invoice-request-form.ts',
+  'modules/documents/ui/tax-invoice-fields.tsx',
+  'modules/orders/ui/customer-fields.tsx',
+  'modules/orders/ui/wrong-fields.tsx',
+]
+/** What an order says once it is placed, and how it is paid by bank transfer. */
+const placedOrder = [
+  'i18n/groups/moneyTransfer.ts',
+  'i18n/groups/reservation.ts',
+  'modules/checkout/ui/order-totals.tsx',
+  'modules/checkout/ui/unknown-order.tsx',
+  'modules/orders/reservations/ui/confirm-contact-form.tsx',
+  'modules/orders/reservations/ui/reservation-notice.tsx',
+]
+const transfer = [
+  'i18n/groups/ownSlips.ts',
+  'modules/checkout/ui/countdown.tsx',
+  'modules/checkout/ui/transfer-panel.tsx',
+  'modules/slips/ui/own-slips-part.tsx',
+  'modules/slips/ui/slip-form.tsx',
+]
+const orderPage = [
+  'modules/orders/ui/timeline-list.tsx',
+  'modules/payments/refund-destination.ts',
+  'modules/returns/ui/picture-list.tsx',
+  'modules/settings/account-fields.ts',
+  'modules/settings/shop-promises.ts',
+  'modules/settings/thai-banks.ts',
+  'ui/share-link.ts',
+]
+const officeOrders = ['order-news.ts', 'order-queues.ts', 'status.tsx', 'latest-orders.tsx'].map(
+  (file) => `modules/orders/admin/${file}`,
+)
+const officeOrder = ['order-inputs.ts', 'order-summary.tsx', 'question.tsx', 'tracking.tsx'].map(
+  (file) => `modules/orders/admin/${file}`,
+)
+const office = [
+  'modules/orders/admin/order-chime.ts',
+  'modules/push/admin/',
+  'i18n/admin/',
+  'ui/admin/',
+  'ui/check-field.tsx',
+  'kit/percent.ts',
+]
+/** The first that takes a file keeps it. */
+const clientFiles = Object.entries({
+  framework,
+  shop: oneOf(shop),
+  listing: oneOf(
+    ['product-list.tsx', 'listing-screen.tsx', 'listing-problem.tsx'].map((file) => `modules/catalog/ui/${file}`),
+  ),
+  'product-page': oneOf(['routes/shop/product.tsx']),
+  form: oneOf(form),
+  rules: oneOf(rules),
+  sums: oneOf(sums),
+  cart: oneOf(cart),
+  'order-words': oneOf(orderWords),
+  'order-forms': oneOf(orderForms),
+  'placed-order': oneOf(placedOrder),
+  transfer: oneOf(transfer),
+  'order-page': oneOf(orderPage),
+  office: oneOf(office),
+  'office-orders': oneOf(officeOrders),
+  'office-order': oneOf(officeOrder),
+}).map(([name, test], index, all) => ({ name, test, priority: all.length - index }))
 /** Every page carries the list of routes: what stands in it by its digest alone are the files of a route, and what they share. */
 const named = 'assets/[name]-[hash].js'
 const nameless = 'assets/[hash:7].js'

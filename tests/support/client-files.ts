@@ -29,6 +29,19 @@ export function scriptsOf(routeId: string, language: Language): string[] {
   return [...found]
 }
 
+/** Those, and what they import in turn: the list of routes leaves the files of the back office and of orders out. */
+export function allScriptsOf(routeId: string, language: Language): string[] {
+  const found = new Set<string>()
+  const take = (address: string) => {
+    if (found.has(address)) return
+    found.add(address)
+    const imported = readFileSync(join(root, address), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)
+    for (const [, name] of imported) take(`/assets/${name}`)
+  }
+  scriptsOf(routeId, language).forEach(take)
+  return [...found]
+}
+
 /** What the script takes on its way to a browser that reads brotli, in bytes; the smallest are sent as they are. */
 export function sentBytes(address: string): number {
   const path = join(root, address)
