@@ -7,6 +7,8 @@ export const promptpayPage = {
   order: 'Order',
   left: 'Time left',
   over: 'This QR code has expired.',
+  save: 'Save picture',
+  pick: 'Save the picture, open your banking app, choose Scan, and pick the picture from your photos.',
   simulate: 'Simulate the payment',
   simulateNote: 'Demo: this QR code is not real. Press the button to simulate the payment.',
   other: 'Choose another way to pay',

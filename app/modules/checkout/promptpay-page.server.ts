@@ -3,13 +3,14 @@ import { type ReservationView, reservationView } from '#app/modules/orders/reser
 import { sessionEnd } from '#app/modules/payments/payment-rules.ts'
 import { paymentState } from '#app/modules/payments/payment-state.server.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
-import { promptPayQr } from '#app/modules/payments/promptpay-qr.server.ts'
+import { promptPayPicture } from '#app/modules/payments/promptpay-qr.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { OrderPorts } from './checkout-ports.ts'
 import { orderOfAddress } from './find-order.server.ts'
 
 type PromptPayPage = {
-  qr: string
+  /** The QR code as a PNG, in base64. */
+  picture: string
   shopName: string
   number: string
   amount: number
@@ -40,7 +41,7 @@ export async function promptPayPage(
   const ends = sessionEnd(payment.createdAt, settings.sessionMinutes)
   const end = order?.expiresAt && order.expiresAt < ends ? order.expiresAt : ends
   return {
-    qr: await promptPayQr(payments.promptPay.payload(payment.amount)),
+    picture: await promptPayPicture(payments.promptPay.payload(payment.amount)),
     shopName: settings.name,
     number: report.number,
     amount: payment.amount,

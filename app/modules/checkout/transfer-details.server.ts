@@ -3,13 +3,10 @@ import { dueOf, isPayable, missingToTransfer } from '#app/modules/orders/order-s
 import { isTransfer } from '#app/modules/orders/payment-methods.ts'
 import { reservedUntilOf } from '#app/modules/orders/reservations/reservation.ts'
 import { billPayload, promptPayPayload } from '#app/modules/payments/promptpay-payload.ts'
+import { promptPayPicture } from '#app/modules/payments/promptpay-qr.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { qrPng } from '#app/platform/qr-code.server.ts'
 import { hasDetails } from './method-rules.ts'
 import type { TransferDetails } from './transfer-details.ts'
-
-/** In pixels a side: large enough for any app that reads it out of a phone's pictures. */
-const pictureWidth = 720
 
 /**
  * How the transfer of an order is made, for whoever holds its key; undefined when it waits for none, its time is over, or
@@ -34,6 +31,6 @@ export async function transferDetails(
   const payload = billerId
     ? billPayload({ billerId, reference: number, amount })
     : promptPayPayload({ target: id, amount })
-  const picture = (await qrPng(payload, pictureWidth)).toString('base64')
+  const picture = await promptPayPicture(payload)
   return { ...common, method, picture, name }
 }

@@ -1,6 +1,11 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
+import { satang } from '#app/kit/money.ts'
+import { promptPayPayload } from '#app/modules/payments/promptpay-payload.ts'
+import { sandboxPromptPayId } from '#app/modules/payments/sandbox/pay-with-promptpay.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
@@ -88,7 +93,17 @@ describe('the payment form', () => {
     expect(promptpay).toMatch(/^\/payment\/promptpay\?session_id=/)
     const page = await app(get(promptpay))
     expect(page.headers.get('cache-control')).toBe('private, no-store')
-    expect(await page.text()).toContain('data:image/svg+xml')
+    const shown = await page.text()
+    const [source = '', picture = ''] = /data:image\/png;base64,([\w+/=]+)/.exec(shown) ?? []
+    expect(shown).toMatch(/<a [^>]*href="data:image\/png[^>]* download="promptpay-[0-9A-F]{8}\.png"/)
+    expect(shown.split(source)).toHaveLength(3)
+    const { data, info } = await sharp(Buffer.from(picture, 'base64'))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const scanned = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+    // Field 54 is the amount: ฿1,290 and ฿150 for delivery.
+    expect(scanned).toBe(promptPayPayload({ target: sandboxPromptPayId, amount: satang(144_000) }))
     expect(where(await app(post(promptpay, {})))).toMatch(/^\/payment-success\?session_id=/)
   })
 })

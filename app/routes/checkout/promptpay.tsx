@@ -11,6 +11,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { afterPaying, keyOf, sessionOf } from '#app/modules/checkout/find-order.server.ts'
 import { promptPayPage } from '#app/modules/checkout/promptpay-page.server.ts'
 import { Countdown } from '#app/modules/checkout/ui/countdown.tsx'
+import { SavePicture } from '#app/modules/checkout/ui/save-picture.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -46,9 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PromptPayScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT()
-  const { sessionId, amount, number, qr, shopName, secondsLeft, accessKey, reservation } = loaderData
+  const { sessionId, amount, number, picture, shopName, secondsLeft, accessKey, reservation } = loaderData
   useGoOn(sessionId, accessKey)
   const total = formatSatang(amount)
+  const source = `data:image/png;base64,${picture}`
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
       <NoIndexHead title={t('promptpayPage.title')} />
@@ -56,13 +58,20 @@ export default function PromptPayScreen({ loaderData, actionData: answer }: Rout
       <p className="measure mt-3 text-ink-soft">{t('promptpayPage.lead')}</p>
       <ReservationNotice reservation={reservation} orderKey={accessKey} />
       <div className="mt-8 grid gap-8 sm:grid-cols-[16rem_minmax(0,1fr)]">
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-          alt={t('promptpayPage.alt', { amount: total })}
-          width={256}
-          height={256}
-          className="mx-auto border border-line bg-white"
-        />
+        <div className="mx-auto w-64">
+          <img
+            src={source}
+            alt={t('promptpayPage.alt', { amount: total })}
+            width={256}
+            height={256}
+            className="border border-line bg-white"
+          />
+          <SavePicture
+            {...{ source, file: `promptpay-${number}.png` }}
+            label={t('promptpayPage.save')}
+            hint={t('promptpayPage.pick')}
+          />
+        </div>
         <div>
           <dl className="border-y border-line">
             <Row name={t('promptpayPage.to')}>{shopName}</Row>

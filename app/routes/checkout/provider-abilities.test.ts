@@ -128,7 +128,7 @@ describe('with the abilities, under whatever name', () => {
     const page = where(await having.app(post('/payment', fields)))
     expect(page).toMatch(/^\/payment\/promptpay\?session_id=/)
     expect(await stateOf(having.app, `key=${fields.key}`)).toMatchObject({ next: page })
-    expect(await shows(having.app, page, 'data:image/svg+xml')).toBe(true)
+    expect(await shows(having.app, page, 'data:image/png;base64,')).toBe(true)
     expect(where(await having.app(post(page, {})))).toMatch(/^\/payment-success\?session_id=/)
   })
 })

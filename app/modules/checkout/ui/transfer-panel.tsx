@@ -1,12 +1,12 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { decimalBaht, formatSatang } from '#app/kit/money.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import type { TransferDetails } from '../transfer-details.ts'
 import { BankMark } from './bank-mark.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Countdown } from './countdown.tsx'
+import { SavePicture } from './save-picture.tsx'
 
 type Props = {
   transfer: TransferDetails
@@ -91,31 +91,10 @@ function Code({ transfer }: { transfer: TransferDetails & { method: 'own_promptp
           <span className="inline-block">{name}</span>
         </p>
       )}
-      <a
-        href={source}
-        download={file}
-        onClick={(event) => void toPhotos(event, source, file)}
-        className={buttonClass('primary', 'mt-4 w-full md:pointer-fine:hidden')}
-      >
-        {t('moneyTransfer.save')}
-      </a>
+      <SavePicture {...{ source, file }} label={t('moneyTransfer.save')} hint={t('moneyTransfer.pick')} />
       <p className="mt-3 hidden text-center text-sm text-ink-soft md:pointer-fine:block">{t('moneyTransfer.scan')}</p>
-      <p className="mt-3 text-sm text-ink-soft md:pointer-fine:hidden">{t('moneyTransfer.pick')}</p>
     </div>
   )
-}
-
-/**
- * On an iPhone a download goes to the files, where no banking app looks: its own sheet keeps the picture among the photos.
- * Everywhere else, and when it is refused, the link downloads.
- */
-async function toPhotos(event: MouseEvent, source: string, name: string) {
-  if (!/iP(?:hone|ad|od)/.test(navigator.userAgent)) return
-  const bytes = Uint8Array.from(atob(source.slice(source.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
-  const files = [new File([bytes], name, { type: 'image/png' })]
-  if (!('canShare' in navigator) || !navigator.canShare({ files })) return
-  event.preventDefault()
-  await navigator.share({ files }).catch(() => undefined)
 }
 
 function Accounts({ transfer: { accounts } }: { transfer: TransferDetails & { method: 'bank_transfer' } }) {

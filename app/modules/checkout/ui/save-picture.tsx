@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+
+type Props = { source: string; file: string; label: string; hint: string }
+
+/** Keeps a QR code among the photos of the phone that shows it, where a banking app finds it: no phone scans its own screen. */
+export const SavePicture = ({ source, file, label, hint }: Props) => (
+  <>
+    <a
+      href={source}
+      download={file}
+      onClick={(event) => void toPhotos(event, source, file)}
+      className={buttonClass('primary', 'mt-4 w-full md:pointer-fine:hidden')}
+    >
+      {label}
+    </a>
+    <p className="mt-3 text-sm text-ink-soft md:pointer-fine:hidden">{hint}</p>
+  </>
+)
+
+/**
+ * On an iPhone a download goes to the files, where no banking app looks: its own sheet keeps the picture among the photos.
+ * Everywhere else, and when it is refused, the link downloads.
+ */
+async function toPhotos(event: MouseEvent, source: string, name: string) {
+  if (!/iP(?:hone|ad|od)/.test(navigator.userAgent)) return
+  const bytes = Uint8Array.from(atob(source.slice(source.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+  const files = [new File([bytes], name, { type: 'image/png' })]
+  if (!('canShare' in navigator) || !navigator.canShare({ files })) return
+  event.preventDefault()
+  await navigator.share({ files }).catch(() => undefined)
+}
