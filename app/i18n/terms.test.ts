@@ -10,6 +10,7 @@ import { en as adminEn } from './admin/en.ts'
 import { th as adminTh } from './admin/th.ts'
 import { asWritten } from './as-written.ts'
 import { en } from './en.ts'
+import { languages } from './language.ts'
 import { mail as mailEn } from './mail/en.ts'
 import { mail as mailTh } from './mail/th.ts'
 import { th } from './th.ts'
@@ -112,7 +113,7 @@ const all = [
     'alt texts: ',
   ),
   ...texts(
-    mailKinds.map((kind) => sampleMail(kind, [])),
+    mailKinds.flatMap((kind) => languages.map((language) => sampleMail(kind, [], language))),
     'mail samples: ',
   ),
 ]

@@ -1,6 +1,8 @@
 import { shopOf } from '#app/context.server.ts'
+import { satang } from '#app/kit/money.ts'
 import { readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
 import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
+import { cardRowsOf } from '#app/modules/catalog/products.queries.server.ts'
 import { isMailKind, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'
 import { finishedHtml } from '#app/modules/mails/mail-marks.ts'
 import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
@@ -18,11 +20,18 @@ export async function loader({ request, params: { kind }, context }: Route.Loade
     settings(),
     mediaPictures(db, readMediaFilters(new URLSearchParams())),
   ])
-  const pieces = rows.flatMap(({ id, products: [use] }) =>
-    use ? [{ name: { en: use.en, th: use.th }, pictureId: id }] : [],
+  const cards = await cardRowsOf(
+    db,
+    rows.flatMap(({ products: [use] }) => use?.id ?? []),
   )
+  const pieces = rows.flatMap(({ id, products: [use] }) => {
+    const card = cards.find((one) => one.id === use?.id)
+    return card
+      ? [{ name: { en: card.name_en, th: card.name_th }, price: satang(card.price_satang), pictureId: id }]
+      : []
+  })
   const language = new URL(request.url).searchParams.get('language') === 'th' ? 'th' : 'en'
-  const { html } = renderMail(sampleMail(kind, pieces), language)
+  const { html } = renderMail(sampleMail(kind, pieces, language), language)
   const shown = finishedHtml(html, { origin, name, orderKey: undefined }).replaceAll(/\shref="[^"]*"/g, '')
   return new Response(shown, {
     headers: {

@@ -1,8 +1,10 @@
 // The mails of the shop in the back office: each kind in both languages, about made-up facts, shut in.
 import { expect, test } from 'vitest'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { isForStaff, mailKinds, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'
 import { composeMail } from '#app/modules/mails/compose-mail.ts'
 import { get } from '#tests/support/app.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { staffedShop } from '#tests/support/people.ts'
@@ -31,7 +33,7 @@ test('each is read in both languages, says the shop’s name, and neither runs, 
         "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       )
       const html = await response.text()
-      const { subject } = composeMail(sampleMail(kind, []), language)
+      const { subject } = composeMail(sampleMail(kind, [], language), language)
       expect(html).toContain(`<html lang="${language}"`)
       expect([kind, /\bhref=|\.invalid|undefined|\{[a-z]+\}/.exec(html)?.[0]]).toEqual([kind, undefined])
       expect(subject).toMatch(kind === 'newsletter_letter' || language === 'en' ? /[A-Za-z]/ : /[ก-๙]/)
@@ -55,4 +57,18 @@ test('there is no other kind, and no customer reads them', async () => {
   for (const path of ['/admin/mails/none', '/admin/mails/constructor', '/admin/mails/__proto__'])
     expect([path, (await open(path)).status]).toEqual([path, 404])
   expect((await open('/admin/mails/order_received', customer)).status).toBe(403)
+})
+
+test('the reminder of a cart shows pieces of the shop with their names in its language, pictures and prices', async () => {
+  await addProducts(database.db, [
+    { id: 'lotus-dress', nameEn: 'Lotus dress', nameTh: 'เดรสลายบัว', price: 129_000, pictures: 1 },
+  ])
+  for (const [language, own, other] of [
+    ['en', 'Lotus dress', 'เดรสลายบัว'],
+    ['th', 'เดรสลายบัว', 'Lotus dress'],
+  ] as const) {
+    const html = await (await open(`/admin/mails/cart_reminder?language=${language}`)).text()
+    const shown = asWritten(html.replaceAll(/<[^>]+>/g, ''))
+    expect([shown.includes(own), shown.includes(other), shown.includes('฿1,290')]).toEqual([true, false, true])
+  }
 })

@@ -6,7 +6,7 @@ import { isForStaff, mailKinds, sampleMail } from './mail-samples.ts'
 /** Every kind of mail with its subject, those to customers and those to staff. */
 export function listMails({ language, origin, name }: { language: Language; origin: string; name: string }) {
   const mails = mailKinds.map((kind) => {
-    const { subject } = composeMail(sampleMail(kind, []), language)
+    const { subject } = composeMail(sampleMail(kind, [], language), language)
     return { kind, subject: finishedText(subject, { origin, name, orderKey: undefined }) }
   })
   return {

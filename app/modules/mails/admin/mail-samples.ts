@@ -1,53 +1,61 @@
 // What each mail is shown with in the back office: a made-up order of a made-up person, so that no customer's words are needed.
-import { satang } from '#app/kit/money.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { add, percentOf, type Satang, satang, subtract, vatWithin, zero } from '#app/kit/money.ts'
 import type { Mail, MailData, MailedOrder, MailKind } from '../mail.ts'
 
 const number = 'A1B2C3D4'
 const noon = new Date('2026-11-24T05:00:00Z')
 const token = 'sample'
 
-/** Pieces that the shop has a picture of, so that picture and name belong together. */
-type SamplePiece = { name: { en: string; th: string }; pictureId?: string }
+/** Pieces that the shop sells and has a picture of, so that picture, name and price belong together. */
+type SamplePiece = { name: { en: string; th: string }; price: Satang; pictureId?: string }
 type Pieces = readonly SamplePiece[]
 
 /** For a shop that has no picture yet. */
 const plainPieces = [
-  { name: { en: 'Blush lotus silk áo dài', th: 'อ่าวหญ่ายผ้าไหมลายดอกบัวสีชมพู' } },
-  { name: { en: 'Celadon silk scarf', th: 'ผ้าพันคอไหมสีเขียวศิลาดล' } },
+  { name: { en: 'Blush lotus silk áo dài', th: 'อ่าวหญ่ายผ้าไหมลายดอกบัวสีชมพู' }, price: satang(590_000) },
+  { name: { en: 'Celadon silk scarf', th: 'ผ้าพันคอไหมสีเขียวศิลาดล' }, price: satang(148_000) },
 ] as const satisfies Pieces
 
-const sampleOrder = ([first = plainPieces[0], second = plainPieces[1]]: Pieces): MailedOrder => ({
-  number,
-  customer: {
-    firstName: 'พัชราภรณ์',
-    lastName: 'วงศ์สุวรรณ',
-    company: '',
-    phone: '+66812345678',
-    addressLine: '88/12 ซอยสุขุมวิท 31',
-    subdistrict: 'คลองตันเหนือ',
-    district: 'วัฒนา',
-    province: 'กรุงเทพมหานคร',
-    postalCode: '10110',
-  },
-  deliveryMethod: 'standard',
-  subtotal: satang(738_000),
-  discount: satang(73_800),
-  shipping: satang(0),
-  total: satang(664_200),
-  vat: satang(43_452),
-  coupons: [{ code: 'WELCOME10', discount: satang(73_800) }],
-  lines: [
-    { ...first, size: 'M', quantity: 1, lineTotal: satang(590_000) },
-    { ...second, size: 'Free size', quantity: 1, lineTotal: satang(148_000) },
-  ],
-})
+function sampleOrder([first = plainPieces[0], second = plainPieces[1]]: Pieces): MailedOrder {
+  const subtotal = add(first.price, second.price)
+  const discount = percentOf(subtotal, 10)
+  const total = subtract(subtotal, discount)
+  return {
+    number,
+    customer: {
+      firstName: 'พัชราภรณ์',
+      lastName: 'วงศ์สุวรรณ',
+      company: '',
+      phone: '+66812345678',
+      addressLine: '88/12 ซอยสุขุมวิท 31',
+      subdistrict: 'คลองตันเหนือ',
+      district: 'วัฒนา',
+      province: 'กรุงเทพมหานคร',
+      postalCode: '10110',
+    },
+    deliveryMethod: 'standard',
+    subtotal,
+    discount,
+    shipping: zero,
+    total,
+    vat: vatWithin(total, 700),
+    coupons: [{ code: 'WELCOME10', discount }],
+    lines: [
+      { ...first, size: 'M', quantity: 1, lineTotal: first.price },
+      { ...second, size: 'Free size', quantity: 1, lineTotal: second.price },
+    ],
+  }
+}
+
+const codFee = satang(4_000)
 
 /** The same, paid at the door. */
 const withCodFee = (order: MailedOrder): MailedOrder => ({
   ...order,
-  codFee: satang(4_000),
-  total: satang(668_200),
-  vat: satang(43_714),
+  codFee,
+  total: add(order.total, codFee),
+  vat: vatWithin(add(order.total, codFee), 700),
 })
 
 const parcel = {
@@ -56,10 +64,10 @@ const parcel = {
   trackingUrl: 'https://www.flashexpress.com/fle/tracking?se=TH01028XCBK5A',
 }
 
-const cartPiece = ({ name, pictureId }: SamplePiece) => ({
+const mailedPiece = ({ name, price, pictureId }: SamplePiece, language: Language) => ({
   id: 'sample',
-  name: `${name.th} · ${name.en}`,
-  price: satang(590_000),
+  name: name[language],
+  price,
   ...(pictureId && { picture: { id: pictureId, alt: '' } }),
 })
 const sampleReservation = { is: 'short', until: noon, longer: noon, mayConfirm: true, isFull: false } as const
@@ -67,7 +75,7 @@ const sampleReservation = { is: 'short', until: noon, longer: noon, mayConfirm: 
 const partOf = ({ lines: [inside, ...follows] }: MailedOrder) =>
   inside && { number: 1, of: 2, inside: [inside], follows }
 
-const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => MailData[Kind] } = {
+const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces, language: Language) => MailData[Kind] } = {
   order_received: (order) => ({ order, reservation: sampleReservation }),
   order_reservation: (order) => ({ order, reservation: sampleReservation }),
   order_confirmed: (order) => ({ order: withCodFee(order) }),
@@ -114,21 +122,14 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces) => Mai
   account_deleted: () => ({ isKept: true }),
   second_step: () => ({ news: 'on' }),
   newsletter_confirm: () => ({ token }),
-  newsletter_letter: (_order, [piece = plainPieces[0]]: Pieces) => ({
+  newsletter_letter: (_order, [piece = plainPieces[0]], language) => ({
     subject: 'ผ้าไหมชุดใหม่ · New silk',
     text: 'The first pieces of the season are here.\n\nผ้าไหมชิ้นแรกของฤดูกาลมาแล้ว',
-    pieces: [
-      {
-        id: 'sample',
-        name: `${piece.name.th} · ${piece.name.en}`,
-        price: satang(590_000),
-        ...(piece.pictureId && { picture: { id: piece.pictureId, alt: '' } }),
-      },
-    ],
+    pieces: [mailedPiece(piece, language)],
   }),
-  cart_reminder: (_order, pieces: Pieces) => ({
+  cart_reminder: (_order, pieces, language) => ({
     token,
-    pieces: (pieces.length > 0 ? pieces : plainPieces).slice(0, 2).map(cartPiece),
+    pieces: (pieces.length > 0 ? pieces : plainPieces).slice(0, 2).map((piece) => mailedPiece(piece, language)),
   }),
   message_answer: () => ({
     answer: 'สวัสดีค่ะ ไซซ์ M ยังมีอยู่หนึ่งตัวค่ะ\n\nHello, there is one M left.',
@@ -158,5 +159,5 @@ export const isForStaff = (kind: MailKind): boolean => kind.startsWith('staff_')
 export const isMailKind = (text: string): text is MailKind => Object.hasOwn(samples, text)
 
 /** A mail of this kind about made-up facts; `pieces` are those of the shop that it shows. */
-export const sampleMail = (kind: MailKind, pieces: Pieces): Mail =>
-  ({ kind, data: samples[kind](sampleOrder(pieces), pieces) }) as Mail
+export const sampleMail = (kind: MailKind, pieces: Pieces, language: Language): Mail =>
+  ({ kind, data: samples[kind](sampleOrder(pieces), pieces, language) }) as Mail
