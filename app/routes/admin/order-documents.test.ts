@@ -7,12 +7,13 @@ import type { DocumentDraft, IssuedDocument } from '#app/modules/documents/docum
 import { ownDocumentPath } from '#app/modules/documents/document.ts'
 import { documentsOfOrder, insertDocument } from '#app/modules/documents/documents.queries.server.ts'
 import { drawDocument } from '#app/modules/documents/draw-document.server.ts'
+import { requestTaxInvoice } from '#app/modules/documents/request-tax-invoice.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { registeredVat } from '#tests/factories/registered-shop.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
@@ -68,6 +69,25 @@ const expectWords = (words: string, ...some: string[]) => {
 const send = (number: string, fields: Record<string, string>, cookie = staff.cookie) =>
   app(post(`/admin/orders/${number}`, { intent: 'tax_invoice', ...company, ...fields }, { cookie }))
 const vatWords = /VAT|tax invoice|ใบกำกับ|มูลค่าเพิ่ม/i
+
+test('a full tax invoice that a customer has requested is on the order’s page until it is issued', async () => {
+  const buyer = { name: 'บริษัท น้ำใจ จำกัด', address: '1 ถนนสีลม', taxId: '0105556123453', branch: '00000' }
+  const order = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
+  const page = async () => asWritten(await (await open(`/admin/orders/${order.number}`)).text())
+  const requested = 'The customer has requested a full tax invoice. It is issued when the order is paid.'
+  expect(await page()).not.toContain(requested)
+  expect((await requestTaxInvoice(db, { orderId: order.orderId, buyer, now: someDay })).ok).toBe(true)
+  const shown = await page()
+  for (const text of [requested, 'บริษัท น้ำใจ จำกัด · 1 ถนนสีลม', '0105556123453', 'Head office'])
+    expect(shown).toContain(text)
+  const thai = asWritten(await (await open(`/th/admin/orders/${order.number}`)).text())
+  expect(thai).toContain('ลูกค้าขอใบกำกับภาษีเต็มรูป')
+  await moneyArrives(db, order.orderId, order.total)
+  expect(await page()).toContain(requested)
+  await runJobs()
+  expect(await page()).not.toContain(requested)
+  expect((await documentsOfOrder(db, order.orderId)).map(({ kind }) => kind)).toEqual(['tax_invoice'])
+})
 
 describe('on paper', () => {
   test('a short tax invoice in Thai: what the law asks for, and the mark of a copy', async () => {

@@ -22,6 +22,7 @@ export const documents = {
   replacedBy: 'Replaced by {number}',
   replaces: 'Replaces {number} of {date}',
   refersTo: 'Refers to {number} of {date}',
+  requested: 'The customer has requested a full tax invoice. It is issued when the order is paid.',
   waiting: 'The document is on its way and will stand here in a moment.',
   identityMissing:
     'This order has a receipt. The shop is registered for VAT, but its registered name and tax ID are missing in Settings: once they are there, new orders get tax invoices, and this one can have a full one.',

@@ -1,11 +1,12 @@
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { documentsOfOrder, isDocumentQueued } from '../documents.queries.server.ts'
+import { findTaxInvoiceRequest } from '../tax-invoice-requests.queries.server.ts'
 import { type OrderDocuments, toOrderDocuments } from './to-order-documents.ts'
 
 /**
- * The documents of an order for its page; undefined where there are none and none is on its way: of orders that are unpaid,
- * cost nothing, or were paid before the shop issued documents.
+ * The documents of an order for its page, or the full tax invoice that its customer has requested; undefined where there are none
+ * and none is on its way: of orders that are unpaid, cost nothing, or were paid before the shop issued documents.
  */
 export async function findOrderDocuments(
   db: Db,
@@ -13,6 +14,8 @@ export async function findOrderDocuments(
   settings: Promise<ShopSettings>,
 ): Promise<OrderDocuments | undefined> {
   const issued = await documentsOfOrder(db, orderId)
-  if (issued.length === 0 && !(await isDocumentQueued(db, orderId))) return undefined
-  return toOrderDocuments(issued, await settings)
+  if (issued.length > 0) return toOrderDocuments({ issued, isQueued: false, requested: undefined }, await settings)
+  const isQueued = await isDocumentQueued(db, orderId)
+  const requested = await findTaxInvoiceRequest(db, orderId)
+  return isQueued || requested ? toOrderDocuments({ issued, isQueued, requested }, await settings) : undefined
 }

@@ -9,7 +9,7 @@ import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
-import type { ListedDocument } from '../document.ts'
+import type { DocumentBuyer, ListedDocument } from '../document.ts'
 import { taxInvoiceInputs } from './tax-invoice-form.ts'
 import type { OrderDocuments } from './to-order-documents.ts'
 
@@ -18,10 +18,11 @@ type Props = { orderNumber: string; documents: OrderDocuments; sent: AdminAnswer
 /** What was issued for an order, to open and to print, and the form of a full tax invoice. */
 export function AdminOrderDocuments({ orderNumber, documents, sent }: Props) {
   const t = useAdminT()
-  const { listed, taxInvoice, identityMissing } = documents
+  const { listed, isQueued, requested, taxInvoice, identityMissing } = documents
   return (
     <>
-      {listed.length === 0 && <p className="text-ink-soft">{t('documents.waiting')}</p>}
+      {requested && <Requested buyer={requested} />}
+      {isQueued && <p className="text-ink-soft">{t('documents.waiting')}</p>}
       <ul className="grid gap-3">
         {listed.map((document) => (
           <li key={document.number}>
@@ -32,6 +33,21 @@ export function AdminOrderDocuments({ orderNumber, documents, sent }: Props) {
       {identityMissing && <p className="mt-3 text-ink-soft">{t('documents.identityMissing')}</p>}
       {taxInvoice && <TaxInvoiceForm key={taxInvoice.replaces} {...taxInvoice} sent={sent} />}
     </>
+  )
+}
+
+/** A full tax invoice that is issued as soon as the order is paid, and whom to. */
+function Requested({ buyer: { name, address, taxId, branch } }: { buyer: DocumentBuyer }) {
+  const t = useAdminT()
+  return (
+    <div className="mb-3">
+      <p>{t('documents.requested')}</p>
+      <p className="text-ink-soft">{[name, address].join(' · ')}</p>
+      <p className="tabular text-ink-soft">
+        {`${t('documents.taxId')} ${taxId} · `}
+        {branch === '00000' ? t('documents.headOffice') : t('documents.branch', { number: branch })}
+      </p>
+    </div>
   )
 }
 
