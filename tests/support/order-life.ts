@@ -5,6 +5,7 @@ import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
 import { placeStaffOrder } from '#app/modules/checkout/place-staff-order.server.ts'
 import { undoUnpaidEdits } from '#app/modules/edits/undo-unpaid-edits.server.ts'
 import { choosePaymentMethod } from '#app/modules/orders/choose-payment-method.server.ts'
+import { endReservations } from '#app/modules/orders/reservations/end-reservations.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { noteRefundSent } from '#app/modules/payments/note-refund-sent.server.ts'
 import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
@@ -24,6 +25,7 @@ type Step = { step: number; size: number; minutes: number }
 const timePasses = async (life: Living): Promise<void> => {
   const { db, shop, orderId } = life
   const by = { origin: shop.origin, now: moment(life) }
+  await endReservations(db, by.now)
   await expireOrders(db, shop.provider, by)
   await undoUnpaidEdits(db, shop.provider, by)
   for (const refund of await runningRefundsOf(db, orderId))
@@ -64,6 +66,8 @@ const deeds = {
   resume: [resume, 2],
   cancelAsCustomer: [money.cancel('customer'), 1],
   cancelAsStaff: [money.cancel('staff'), 1],
+  endReservation: [money.endReservation, 2],
+  expire: [money.expire, 1],
   refuseAtDoor: [money.cancel('refused'), 2],
   refundPart: [money.refundPart, 2],
   giveBackReturn: [pieces.giveBackReturn, 1],
@@ -71,7 +75,13 @@ const deeds = {
   sendPart: [pieces.sendOne, 1],
 } as const satisfies Record<string, readonly [Deed, number]>
 type DeedName = keyof typeof deeds
-export const deedNames = Object.keys(deeds) as DeedName[]
+const deedNames = Object.keys(deeds) as DeedName[]
+
+/** Pieces that were free again are reserved or sold again: of an order that was open still, and of one that had ended. */
+const again = ['pay again', 'approve again', 'confirm again', 'pay revives'] as const
+type Seen = DeedName | (typeof again)[number]
+export const everySeen: readonly Seen[] = [...deedNames, ...again]
+const isSeen = (name: string): name is Seen => everySeen.some((one) => one === name)
 const chances: readonly (DeedName | 'timePasses')[] = [
   ...deedNames.flatMap((name) => Array<DeedName>(deeds[name][1]).fill(name)),
   'timePasses',
@@ -88,11 +98,21 @@ const beginnings: readonly (readonly DeedName[])[] = [
   ['pay', 'pack', 'ship', 'deliver'],
 ]
 const ofCards: typeof beginnings = [...beginnings, ['pay', 'dispute'], ['pay', 'pack', 'dispute']]
-const ofTransfers: typeof beginnings = [...beginnings, ['sendSlip'], ['sendSlip', 'approve'], ['sendSlip', 'reject']]
+const ofTransfers: typeof beginnings = [
+  ...beginnings,
+  ['sendSlip'],
+  ['sendSlip', 'approve'],
+  ['sendSlip', 'reject'],
+  ['endReservation', 'pay'],
+  ['endReservation', 'sendSlip', 'approve'],
+  ['expire', 'pay'],
+]
+const ofChats: typeof beginnings = [...beginnings, ['endReservation', 'confirm'], ['endReservation', 'confirm', 'pay']]
 const atDoor: typeof beginnings = [
   [],
   ['confirm'],
   ['confirm', 'ship'],
+  ['endReservation', 'confirm'],
   ['confirm', 'ship', 'refuseAtDoor'],
   ['confirm', 'ship', 'deliver'],
   ['confirm', 'ship', 'deliver', 'settle'],
@@ -103,6 +123,7 @@ const beginningsOf: Partial<Record<Life['way'], typeof beginnings>> = {
   own_promptpay: ofTransfers,
   bank_transfer: ofTransfers,
   cod: atDoor,
+  chat: ofChats,
 }
 
 export const ways = ['card', 'promptpay', 'own_promptpay', 'bank_transfer', 'cod', 'chat', 'pay_link', 'cash'] as const
@@ -126,13 +147,17 @@ export async function liveOrder(db: Db, shop: LivingShop, shelf: Shelf, { way, b
   const placed = await place(db, way, lines, code)
   const taken = way === 'cash' ? placed.total : zero
   const life: Living = { db, shop, shelf, orderId: placed.orderId, number: placed.number, minute: 0, taken }
-  const done = new Set<DeedName>()
+  const done = new Set<Seen>()
   const live = async (name: DeedName | 'timePasses', size: number) => {
     life.minute++
     if (name === 'timePasses') return timePasses(life)
     const before = await orderOf(life)
-    if ((await deeds[name][0](life, before, size))?.ok) done.add(name)
-    else if (name !== 'giveBackReturn' && name !== 'exchange' && (await orderOf(life)).version !== before.version)
+    if ((await deeds[name][0](life, before, size))?.ok) {
+      done.add(name)
+      const isAgain = before.stockState === 'released' && (await orderOf(life)).stockState !== 'released'
+      const seen = `${name} ${before.cancelledAt ? 'revives' : 'again'}`
+      if (isAgain && isSeen(seen)) done.add(seen)
+    } else if (name !== 'giveBackReturn' && name !== 'exchange' && (await orderOf(life)).version !== before.version)
       throw new Error(`${name} was refused and has changed the order`)
   }
   const begun = beginningsOf[way] ?? beginnings

@@ -4,9 +4,11 @@ import { add, type Satang, satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf, isPayable } from '#app/modules/orders/order-status.ts'
 import { isCod, isTakenByHand } from '#app/modules/orders/payment-methods.ts'
+import { endReservations } from '#app/modules/orders/reservations/end-reservations.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { decideDemoDispute } from '#app/modules/payments/decide-demo-dispute.server.ts'
 import { disputesOfOrder } from '#app/modules/payments/disputes.queries.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { importDispute } from '#app/modules/payments/import-dispute.server.ts'
 import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
 import { refundByCarrier } from '#app/modules/payments/refund-by-carrier.server.ts'
@@ -17,9 +19,10 @@ import { approveSlip } from '#app/modules/slips/approve-slip.server.ts'
 import { rejectSlip } from '#app/modules/slips/reject-slip.server.ts'
 import { slipsOfOrder } from '#app/modules/slips/slips.queries.server.ts'
 import { uploadSlip } from '#app/modules/slips/upload-slip.server.ts'
+import { later } from '#tests/factories/moments.ts'
 import { memoryFiles } from '#tests/factories/saved-slip.ts'
 import { miniQr, slipPicture } from '#tests/factories/slip-picture.ts'
-import { type Deed, type Living, moment, staff } from './living-order.ts'
+import { type Deed, type Living, moment, orderOf, staff } from './living-order.ts'
 
 const customer = { kind: 'customer' } as const
 
@@ -145,3 +148,25 @@ export const refundPart: Deed = (life, _order, size) =>
     actorId: 'mali',
     now: moment(life),
   })
+
+/** Nobody pays before the short reservation ends; the order stays open. */
+export const endReservation: Deed = async (life, order) => {
+  if (!order.reservedUntil || order.stockState !== 'held') return undefined
+  passTo(life, order.reservedUntil)
+  await endReservations(life.db, moment(life))
+  return { ok: (await orderOf(life)).stockState === 'released' }
+}
+
+/** Nobody pays before the order itself ends. */
+export const expire: Deed = async (life, order) => {
+  const { db, shop } = life
+  if (!order.expiresAt || order.status !== 'pending') return undefined
+  passTo(life, order.expiresAt)
+  await expireOrders(db, shop.provider, { origin: shop.origin, now: moment(life) })
+  return { ok: (await orderOf(life)).status === 'cancelled' }
+}
+
+function passTo(life: Living, end: Date) {
+  const minutes = Math.ceil((end.getTime() - later(0).getTime()) / 60_000)
+  life.minute = Math.max(life.minute, minutes)
+}
