@@ -238,7 +238,8 @@ describe('a product with its first pieces', () => {
   })
 
   test('begins with them once, ever; a size without any begins later', async () => {
-    expect(await save()).toEqual({ ok: true, value: { id: 'stocked', version: 1 } })
+    const booked = (delta: number) => [{ delta, onHand: delta, kind: 'receipt' }]
+    expect(await save()).toMatchObject({ ok: true, value: { id: 'stocked', version: 1, booked: booked(3) } })
     const first = await sizes('stocked')
     expect([first.get('S')?.on_hand, first.get('M')?.on_hand]).toEqual([3, 0])
     expect(await movements(first.get('S')?.id ?? 0)).toMatchObject([
@@ -251,9 +252,9 @@ describe('a product with its first pieces', () => {
       ['S', 9],
       ['M', 2],
     ])
-    expect(await save({ existing, newBrand: undefined, firstStock })).toEqual({
+    expect(await save({ existing, newBrand: undefined, firstStock })).toMatchObject({
       ok: true,
-      value: { id: 'stocked', version: 2 },
+      value: { id: 'stocked', version: 2, booked: booked(2) },
     })
     const then = await sizes('stocked')
     expect([then.get('S')?.on_hand, then.get('M')?.on_hand]).toEqual([3, 2])

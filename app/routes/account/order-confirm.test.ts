@@ -165,7 +165,7 @@ test('beyond the half of a size a card order is confirmed first, then reserved a
   const order = await placed({ stock: 9, quantity: 5, channel: 'online', paymentMethod: 'card' })
   expect(order.confirmsFirst).toBe(true)
   const page = await (await app(get(order.path))).text()
-  expect(page).toContain('Please confirm your email first, and we reserve yours at once')
+  expect(page).toContain('Please confirm your email first, and we reserve them at once')
   const answer = await byCode(order)
   expect(answer.headers.get('location')).toBe(`/payment?order=${order.accessKey}`)
   expect(await row(order)).toMatchObject({ reservation: 'short', stockState: 'held', verifiedAs: 'mailbox' })
