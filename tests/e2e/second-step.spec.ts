@@ -1,4 +1,4 @@
-// A shop of its own, whose two admins are made as an operator makes them: the rule that asks every admin for a second step
+// A shop of its own with two admins, created as an operator creates them: the rule that requires two-factor of every admin
 // would close the back office of the other journeys.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -70,7 +70,7 @@ test('while every admin has to have a second step, one without sets it up and go
   const admin = await signIn(browser, second, '/admin/orders', 'th')
   await expect(admin).toHaveURL(`${shop.origin}/th/admin/second-step`)
   await expect(admin.getByText(t('secondStep.required'))).toBeVisible()
-  // The rest of the back office leads back here: by its menu, whose pages are fetched by script, and by address.
+  // Every other page of the back office redirects here: from its menu and by address.
   const orders = admin.locator('nav a[href="/th/admin/orders"]').filter({ visible: true }).first()
   const isRefused = admin.waitForResponse((response) => response.url().includes('/th/admin/orders.data'))
   await orders.click()

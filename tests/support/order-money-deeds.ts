@@ -149,7 +149,7 @@ export const refundPart: Deed = (life, _order, size) =>
     now: moment(life),
   })
 
-/** Nobody pays before the short reservation ends; the order stays open. */
+/** The short reservation ends unpaid; the order stays open. */
 export const endReservation: Deed = async (life, order) => {
   if (!order.reservedUntil || order.stockState !== 'held') return undefined
   passTo(life, order.reservedUntil)
@@ -157,7 +157,7 @@ export const endReservation: Deed = async (life, order) => {
   return { ok: (await orderOf(life)).stockState === 'released' }
 }
 
-/** Nobody pays before the order itself ends. */
+/** The order ends unpaid. */
 export const expire: Deed = async (life, order) => {
   const { db, shop } = life
   if (!order.expiresAt || order.status !== 'pending') return undefined

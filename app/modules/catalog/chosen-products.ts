@@ -4,7 +4,7 @@ import { formText } from '#app/kit/form-text.ts'
 export const maxChosen = 5000
 const productsAtOnce = 100
 
-/** Which products: those ticked, or every one that the filters of the list match, as many as the list said. */
+/** Which products: those ticked, or all that the filters of the list match, with the count that the list showed. */
 export type ChosenProducts = { ids: readonly string[] } | { expected: number }
 
 /** Reads which products were chosen; a question sends them back in one field. */
@@ -17,7 +17,7 @@ export function readChosen(form: FormData): ChosenProducts {
 /** What became of them: how many were changed, and those that were left as they are. */
 export type ChangedChosen = { changed: number; kept: readonly string[] }
 
-/** Few enough in one transaction that nobody waits for it; in the order of their ids, so that two never block each other. */
+/** Small enough for a short transaction; in the order of their ids, so that two transactions never deadlock. */
 export async function inBatches(
   ids: readonly string[],
   change: (ids: readonly string[]) => Promise<ChangedChosen>,

@@ -1,4 +1,4 @@
-// What limits the reservation of a cart's pieces for this customer, said before anything is typed.
+// What limits the reservation of a cart's pieces for this customer: shown above the fields of the checkout.
 import { maxOpenOrders, type VerifiedAs } from '#app/modules/orders/reservations/reservation.ts'
 import {
   type ContactOrders,

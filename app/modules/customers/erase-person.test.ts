@@ -84,7 +84,7 @@ async function personWithTraces() {
   await savePerson(db, { id, version: 1, note: 'Zuleika is kind', tags: 'Zuleika', ...by })
   return { id, email, name, phone, userId, paid, unpaid }
 }
-/** A reply by mail from this address in the thread of somebody else, with its copy to the shop. */
+/** A reply by mail from this address in the thread of another customer, with its copy to the shop. */
 async function replyFrom(sender: string) {
   const fields = { name: 'Nok', email: `nok${made}@mai.example`, subject: 'Silk', message: 'In L?' }
   const from = { language: 'en', ip: `198.51.100.${made}`, shopEmail: 'shop@mai.example' } as const

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { restSeconds } from '#app/platform/jobs/drain.server.ts'
-import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 
 type NewMessage = {
   dedupe_key: string
@@ -53,24 +52,7 @@ export async function claimMessages(db: Db, limit: number): Promise<QueuedMessag
   return rows
 }
 
-/** It was taken, will never be, or nobody wants it: it is not looked at again. */
-export async function markEnded(
-  db: Db,
-  id: string,
-  { state, now, error = null }: { state: 'sent' | 'failed' | 'dropped'; now: Date; error?: string | null },
-): Promise<void> {
-  const sentAt = state === 'sent' ? now : null
-  await sql`update line_messages set state = ${state}, sent_at = ${sentAt}, last_error = ${error}
-             where id = ${id}`.execute(db)
-}
-
-/** Keeps the reason and lets the message rest; after the last attempt it has failed. */
-export async function markRefused(db: Db, { id, attempts }: QueuedMessage, error: string): Promise<void> {
-  const state = attempts >= maxAttempts ? 'failed' : 'queued'
-  await sql`update line_messages set state = ${state}, last_error = ${error},
-                             due_at = now() + make_interval(secs => ${restSeconds(attempts)})
-             where id = ${id}`.execute(db)
-}
+export const { markEnded, markRefused } = outboxRows('line_messages')
 
 /** The newest messages first, for the demo's outbox. */
 export const newestMessages = (db: Db, limit: number) =>

@@ -36,7 +36,7 @@ async function send(
     .catch((error: unknown) => ({ reason: String(error).slice(0, 500), final: false }))
   if (!refusal) return markEnded(db, id, { state: 'sent', now })
   if (refusal.final) return markEnded(db, id, { state: 'failed', now, error: refusal.reason })
-  await markRefused(db, message, refusal.reason)
+  await markRefused(db, message, { error: refusal.reason })
 }
 
 /** The outbox of messages. */

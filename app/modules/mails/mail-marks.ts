@@ -20,7 +20,7 @@ export const orderKeyMark = 'order-key.invalid'
 export const contactTokenMark = 'contact-token.invalid'
 export const contactCodeMark = 'contact-code.invalid'
 
-/** Stands for what a reply by mail can hold, in a mail that has a reply address; without one nothing is said of it. */
+/** Replaced by what a reply by mail can contain, in a mail that has a reply address; removed in others. */
 export const replyNoteMark = 'reply-note.invalid'
 
 /** Stands for a subscriber's token in a letter: it is drawn once for all who read its language. */

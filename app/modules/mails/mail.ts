@@ -145,7 +145,7 @@ export type MailData = {
     /** The shop sends it back itself. */
     isBackByHand?: boolean
     undone: boolean
-    /** Of an order that still waits for its money. */
+    /** Of an order that is not paid yet. */
     reservation?: MailedReservation | undefined
   }
   /** `reference`: what the bank calls a transfer that staff made. */

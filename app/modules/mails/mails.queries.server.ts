@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { restSeconds } from '#app/platform/jobs/drain.server.ts'
-import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 import type { MailOfOrder } from './resend-rules.ts'
 
 /** The most test mails that an address gets within an hour of the clock. */
@@ -62,13 +61,7 @@ export async function markSent(db: Db, ids: readonly string[], now: Date): Promi
                where id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** Keeps the reason and lets the mail rest; after the last attempt it has failed. */
-export async function markRefused(db: Db, mail: QueuedMail, error: string): Promise<void> {
-  const state = mail.attempts >= maxAttempts ? 'failed' : 'queued'
-  await sql`update mails set state = ${state}, last_error = ${error},
-                             due_at = now() + make_interval(secs => ${restSeconds(mail.attempts)})
-             where id = ${mail.id}`.execute(db)
-}
+export const { markRefused } = outboxRows('mails')
 
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()

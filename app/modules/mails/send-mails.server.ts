@@ -33,7 +33,7 @@ export async function sendMails(db: Db, mailer: Mailer, { origin, replies, now }
       const replyAddress = replies && (await replyAddressOf(db, replies, mail, now))
       const refusal = await deliver(mailer, mail, { ...shop, replyAddress })
       if (refusal === undefined) sent.push(mail.id)
-      else await markRefused(db, mail, refusal)
+      else await markRefused(db, mail, { error: refusal })
     }),
   )
   await markSent(db, sent, now)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { restSeconds } from '#app/platform/jobs/drain.server.ts'
-import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 import type { PushDevice } from '#app/platform/push/push-sender.server.ts'
 import type { AnnouncedOrder } from './push.ts'
 
@@ -131,29 +130,8 @@ export async function claimPushes(db: Db, limit: number): Promise<QueuedPush[]> 
   return rows
 }
 
-/** Ends a message: `dropped` when its member may no longer see orders. */
-export async function markEnded(
-  db: Db,
-  id: string,
-  { state, now, error = null }: { state: 'sent' | 'failed' | 'dropped'; now: Date; error?: string | null },
-): Promise<void> {
-  const sentAt = state === 'sent' ? now : null
-  await sql`update push_messages set state = ${state}, sent_at = ${sentAt}, last_error = ${error}
-             where id = ${id}`.execute(db)
-}
-
-/** Stores the reason and delays the next attempt by `seconds` at least; true when it was the last attempt. */
-export async function markRefused(
-  db: Db,
-  { id, attempts }: Pick<QueuedPush, 'id' | 'attempts'>,
-  { error, seconds = 0 }: { error: string; seconds?: number | undefined },
-): Promise<boolean> {
-  const isLast = attempts >= maxAttempts
-  await sql`update push_messages set state = ${isLast ? 'failed' : 'queued'}, last_error = ${error},
-                   due_at = now() + make_interval(secs => ${Math.max(seconds, restSeconds(attempts))})
-             where id = ${id}`.execute(db)
-  return isLast
-}
+/** A message is `dropped` when its member may no longer see orders. */
+export const { markEnded, markRefused } = outboxRows('push_messages')
 
 /** After a message that was accepted. */
 export const clearFailures = (db: Db, id: string) =>

@@ -26,5 +26,5 @@ export function undoImport(
   })
 }
 
-/** One job an import: what is queued anew replaces what waits. */
+/** One job for each import: a new one replaces one that is queued. */
 export const undoKey = (id: string): string => `undo_import:${id}`

@@ -4,7 +4,7 @@ import type { ProductDraft } from '#app/modules/catalog/find-product-draft.serve
 type Pieces = { variantId: number; delta: number }
 /** What an import wrote of a product; without `before` it created it. */
 export type Written = { before?: ProductDraft; stock: readonly Pieces[] }
-/** The same with the version it left behind; 0 when somebody else changed the product in between. */
+/** The same with the version it left behind; 0 when the product was changed in between. */
 export type WrittenItem = { written: Written; version: number }
 
 export const undoneStates = ['deleted', 'hidden', 'restored', 'changed', 'gone', 'failed'] as const

@@ -66,7 +66,7 @@ export async function lockProductState(tx: Db, id: string): Promise<{ version: n
   return { version: row.version, isDeleted: row.deleted_at !== null }
 }
 
-/** Whether a piece of the product stands in an order or is reserved; asked under the locks of its shelves. */
+/** Whether a piece of the product is in an order or reserved; read under the locks of its stock rows. */
 export async function hasOrders(tx: Db, productId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from variants v

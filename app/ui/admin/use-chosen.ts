@@ -10,7 +10,7 @@ export function useChosen(form: { current: HTMLFormElement | null }, names: read
           (field) => field instanceof HTMLInputElement && field.checked && names.includes(field.name),
         ).length,
       )
-    // A form that is cleared says so before its boxes are.
+    // The reset event comes before the boxes are cleared.
     const lookAfter = () => setTimeout(look, 0)
     look()
     document.addEventListener('change', look)

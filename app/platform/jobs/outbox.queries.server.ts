@@ -1,0 +1,29 @@
+// The SQL of rows in outboxes: their tables have the columns state, attempts, due_at, sent_at and last_error.
+import { sql } from 'kysely'
+import type { Db } from '../database/pool.server.ts'
+import { restSeconds } from './drain.server.ts'
+import { maxAttempts } from './queue.server.ts'
+
+type End = { state: 'sent' | 'failed' | 'dropped'; now: Date; error?: string | null }
+type Refusal = { error: string; seconds?: number | undefined }
+
+export const outboxRows = (table: string) => ({
+  /** Ends a row: it is not sent again. */
+  markEnded: async (db: Db, id: string, { state, now, error = null }: End): Promise<void> => {
+    const sentAt = state === 'sent' ? now : null
+    await sql`update ${sql.table(table)} set state = ${state}, sent_at = ${sentAt}, last_error = ${error}
+               where id = ${id}`.execute(db)
+  },
+  /** Stores the reason and delays the next attempt by `seconds` at least; true when it was the last attempt. */
+  markRefused: async (
+    db: Db,
+    { id, attempts }: { id: string; attempts: number },
+    { error, seconds = 0 }: Refusal,
+  ): Promise<boolean> => {
+    const isLast = attempts >= maxAttempts
+    await sql`update ${sql.table(table)} set state = ${isLast ? 'failed' : 'queued'}, last_error = ${error},
+                     due_at = now() + make_interval(secs => ${Math.max(seconds, restSeconds(attempts))})
+               where id = ${id}`.execute(db)
+    return isLast
+  },
+})
