@@ -223,6 +223,13 @@ describe('a field near the lower edge of the window', () => {
     expect(box(above).bottom).toBeLessThan(box(field().element()).top)
     const below = await showNear(200)
     expect(box(below).top).toBeGreaterThanOrEqual(box(field().element()).bottom - 1)
-    expect(box(below).bottom).toBeLessThanOrEqual(innerHeight)
+    await expect.poll(() => box(below).bottom).toBeLessThanOrEqual(innerHeight)
+  })
+
+  test('a list that is open keeps to the window when the page scrolls', async () => {
+    const list = await showNear(400)
+    await expect.poll(() => box(list).height).toBe(288)
+    scrollBy(0, -200)
+    await expect.poll(() => box(list).bottom).toBeLessThanOrEqual(innerHeight)
   })
 })

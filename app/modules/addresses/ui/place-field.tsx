@@ -109,12 +109,23 @@ function useRoom(places: readonly ThaiAddress[]) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ above: false, height: usual })
   useLayoutEffect(() => {
-    const input = box.current?.querySelector('input')
-    if (places.length === 0 || !box.current || !input) return
-    const over = box.current.getBoundingClientRect().top - margin
-    const under = (visualViewport?.height ?? innerHeight) - input.getBoundingClientRect().bottom - margin
-    const above = under < least && over > under
-    setRoom({ above, height: Math.min(usual, Math.max(above ? over : under, least)) })
+    if (places.length === 0) return
+    const measure = () => {
+      const input = box.current?.querySelector('input')
+      if (!box.current || !input) return
+      const over = box.current.getBoundingClientRect().top - margin
+      const under = (visualViewport?.height ?? innerHeight) - input.getBoundingClientRect().bottom - margin
+      const above = under < least && over > under
+      setRoom({ above, height: Math.min(usual, Math.max(above ? over : under, least)) })
+    }
+    measure()
+    // The page scrolls and a phone's keyboard opens while the list is there.
+    addEventListener('scroll', measure, { passive: true })
+    visualViewport?.addEventListener('resize', measure)
+    return () => {
+      removeEventListener('scroll', measure)
+      visualViewport?.removeEventListener('resize', measure)
+    }
   }, [places])
   return { box, ...room }
 }
