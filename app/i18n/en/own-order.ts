@@ -151,6 +151,9 @@ export const ownOrder = {
     return_received: 'Return arrived at the shop',
     return_expired: 'Return ended, no parcel arrived',
     exchanged: 'Exchanged for another size',
+    tax_invoice_requested: 'Full tax invoice requested',
+    tax_invoice_changed: 'Tax invoice details changed',
+    tax_invoice_issued: 'Tax invoice issued',
   },
   arrival: {
     title: 'Has it arrived?',

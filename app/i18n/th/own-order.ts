@@ -143,6 +143,9 @@ export const ownOrder = {
     return_received: 'สินค้าที่ส่งคืนถึงร้านแล้ว',
     return_expired: 'การคืนสินค้าสิ้นสุด ไม่ได้รับพัสดุ',
     exchanged: 'เปลี่ยนเป็นไซซ์อื่นแล้ว',
+    tax_invoice_requested: 'ขอใบกำกับภาษีเต็มรูป',
+    tax_invoice_changed: 'แก้ไขข้อมูลใบกำกับภาษี',
+    tax_invoice_issued: 'ร้านออกใบกำกับภาษีเต็มรูปแล้ว',
   },
   arrival: {
     title: 'ได้รับพัสดุแล้วหรือยัง',

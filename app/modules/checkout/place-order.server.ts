@@ -10,7 +10,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
-import { saveTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-requests.queries.server.ts'
+import { keepTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-events.server.ts'
 import { numberOf } from '#app/modules/orders/order-number.ts'
 import { contactDigest } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -78,7 +78,8 @@ async function place(
   if (decision.value.earlier) return decision.value.earlier
   const placed = await writePlacing(tx, decision.value, payBy)
   // What costs nothing has no document.
-  if (request.invoiceTo && placed.total > 0) await saveTaxInvoiceRequest(tx, id, request.invoiceTo, request.now)
+  const { invoiceTo: buyer } = request
+  if (buyer && placed.total > 0) await keepTaxInvoiceRequest(tx, { orderId: id, buyer, ...decision.value.placed })
   await goOn?.(tx, placed)
   return placed
 }

@@ -16,11 +16,11 @@ import {
   type DocumentCause,
   deleteQueuedDocument,
   documentsOfOrder,
-  insertDocument,
   restQueuedDocument,
   takeQueuedDocument,
 } from './documents.queries.server.ts'
 import { decideRestDocument } from './rest-document-rules.ts'
+import { issueDraft } from './tax-invoice-events.server.ts'
 import { deleteTaxInvoiceRequest, findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
 
 /** Of an order itself, when no more is known than that it was paid. */
@@ -41,7 +41,7 @@ export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string |
     if (issued.some((one) => one.refundId === refundId && one.paidVersion === paidVersion)) return undefined
     const draft = await draftOf(tx, order, { ...unnoted, ...cause }, issued)
     if (!draft) return undefined
-    const number = await insertDocument(tx, draft, now)
+    const number = await issueDraft(tx, draft, now)
     if (refundId === null && paidVersion === 0) await deleteTaxInvoiceRequest(tx, order.id)
     return number
   })

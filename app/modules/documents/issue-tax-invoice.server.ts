@@ -6,7 +6,8 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { DocumentBuyer } from './document.ts'
 import { currentSales } from './document-rules.ts'
-import { documentsOfOrder, insertDocument } from './documents.queries.server.ts'
+import { documentsOfOrder } from './documents.queries.server.ts'
+import { issueDraft } from './tax-invoice-events.server.ts'
 import { decideTaxInvoices, type TaxInvoiceRefusal } from './tax-invoice-rules.ts'
 
 type TaxInvoiceRequest = {
@@ -35,7 +36,7 @@ export function issueTaxInvoice(
     const entry = { action: 'document.issue', entity: 'order', entityId: order.number } as const
     const numbers: string[] = []
     for (const draft of decided.value) {
-      const number = await insertDocument(tx, draft, now)
+      const number = await issueDraft(tx, draft, now)
       const detail = { number, replaces: draft.snapshot.reference?.number ?? replaces }
       await recordAudit(tx, { actorId: actor.id, ...entry, detail, now })
       numbers.push(number)

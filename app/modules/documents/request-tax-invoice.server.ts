@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { Order } from '#app/modules/orders/order.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -9,20 +10,26 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { DocumentBuyer } from './document.ts'
 import { currentSales } from './document-rules.ts'
-import { documentsOfOrder, insertDocument, isDocumentQueued } from './documents.queries.server.ts'
-import { isIssuedTo, mayRequestTaxInvoice, type TaxInvoiceRequestRefusal } from './tax-invoice-request-rules.ts'
-import { saveTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
+import { documentsOfOrder, isDocumentQueued } from './documents.queries.server.ts'
+import { issueDraft, keepTaxInvoiceRequest } from './tax-invoice-events.server.ts'
+import {
+  isIssuedTo,
+  isSameBuyer,
+  mayRequestTaxInvoice,
+  type TaxInvoiceRequestRefusal,
+} from './tax-invoice-request-rules.ts'
+import { findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
 import { decideTaxInvoices } from './tax-invoice-rules.ts'
 
-type Request = { orderId: string; buyer: DocumentBuyer; now: Date }
+type Request = { orderId: string; buyer: DocumentBuyer; actor: Actor; now: Date }
 type Answer = Result<'requested' | 'issued', TaxInvoiceRequestRefusal | 'too_often' | 'not_found'>
 
 /**
  * A customer requests a full tax invoice. Before the order's document is issued the request is kept for `issueDocument`; after,
  * full ones take the place of the abbreviated at once. The order's lock, which the issuing takes too, lets one of them be first.
- * Sent twice it is one document. Five an hour for each order.
+ * Sent twice it is one document, and one line of the timeline. Five an hour for each order.
  */
-export function requestTaxInvoice(db: Db, { orderId, buyer, now }: Request): Promise<Answer> {
+export function requestTaxInvoice(db: Db, { orderId, buyer, actor, now }: Request): Promise<Answer> {
   return inTransaction(db, async (tx): Promise<Answer> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse('not_found')
@@ -31,16 +38,18 @@ export function requestTaxInvoice(db: Db, { orderId, buyer, now }: Request): Pro
     if (isIssuedTo(facts.sales, buyer)) return ok('issued')
     const may = mayRequestTaxInvoice(facts)
     if (may !== true) return refuse(may)
+    const replaces = facts.sales.at(-1)?.number
+    if (replaces === undefined && isSameBuyer(await findTaxInvoiceRequest(tx, orderId), buyer)) return ok('requested')
     const limit = { key: `tax-invoice ${orderId}`, limit: 5, perSeconds: 3600, now }
     if (!(await allow(tx, limit))) return refuse('too_often')
-    const replaces = facts.sales.at(-1)?.number
     if (replaces === undefined) {
-      await saveTaxInvoiceRequest(tx, orderId, buyer, now)
+      await keepTaxInvoiceRequest(tx, { orderId, buyer, actor, now })
       return ok('requested')
     }
     const decided = decideTaxInvoices(facts.sales, { replaces, buyer, issuedBy: null }, settings, order)
     if (!decided.ok) return refuse('unavailable')
-    for (const draft of decided.value) await insertDocument(tx, draft, now)
+    await recordEvent(tx, orderId, { kind: 'tax_invoice_requested', actor, now })
+    for (const draft of decided.value) await issueDraft(tx, draft, now)
     return ok('issued')
   })
 }

@@ -35,7 +35,7 @@ const drained = async () => {
 }
 const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
 const request = (orderId: string, change: Partial<DocumentBuyer> = {}, now = later(3)) =>
-  requestTaxInvoice(db, { orderId, buyer: { ...buyer, ...change }, now })
+  requestTaxInvoice(db, { orderId, buyer: { ...buyer, ...change }, actor: { kind: 'customer' }, now })
 const issued = async (orderId: string) =>
   (await documentsOfOrder(db, orderId)).map(({ kind, number, buyer: to, replacedBy }) => ({
     kind,

@@ -36,9 +36,12 @@ export function mayRequestTaxInvoice(facts: RequestFacts): true | TaxInvoiceRequ
 }
 
 /** Whether the order has this very tax invoice: the request was sent twice, or its answer was lost. */
-export function isIssuedTo(sales: readonly IssuedDocument[], { name, address, taxId, branch }: DocumentBuyer): boolean {
+export function isIssuedTo(sales: readonly IssuedDocument[], to: DocumentBuyer): boolean {
   const full = sales.filter(({ kind }) => kind === 'tax_invoice')
-  const isSame = ({ buyer }: IssuedDocument) =>
-    buyer?.name === name && buyer.address === address && buyer.taxId === taxId && buyer.branch === branch
-  return full.length > 0 && full.every(isSame)
+  return full.length > 0 && full.every(({ buyer }) => isSameBuyer(buyer, to))
 }
+
+export const isSameBuyer = (
+  buyer: DocumentBuyer | undefined,
+  { name, address, taxId, branch }: DocumentBuyer,
+): boolean => buyer?.name === name && buyer.address === address && buyer.taxId === taxId && buyer.branch === branch

@@ -10,14 +10,20 @@ export const findTaxInvoiceRequest = (db: Db, orderId: string): Promise<Document
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
-/** One request an order: typed anew, it takes the place of the former. Of an erased order nothing is kept. */
-export async function saveTaxInvoiceRequest(tx: Db, orderId: string, buyer: DocumentBuyer, now: Date): Promise<void> {
+/** One request an order: typed anew, it takes the place of the former. False of an erased order, of which nothing is kept. */
+export async function saveTaxInvoiceRequest(
+  tx: Db,
+  orderId: string,
+  buyer: DocumentBuyer,
+  now: Date,
+): Promise<boolean> {
   const { name, address, taxId, branch } = buyer
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into tax_invoice_requests (order_id, name, address, tax_id, branch, requested_at)
     select id, ${name}, ${address}, ${taxId}, ${branch}, ${now} from orders where id = ${orderId} and erased_at is null
     on conflict (order_id) do update set name = excluded.name, address = excluded.address, tax_id = excluded.tax_id,
       branch = excluded.branch, requested_at = excluded.requested_at`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export const deleteTaxInvoiceRequest = (tx: Db, orderId: string) =>

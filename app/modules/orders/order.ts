@@ -202,6 +202,9 @@ export const orderEventKinds = [
   'contact_confirmed',
   'reservation_ended',
   'reservation_shortened',
+  'tax_invoice_requested',
+  'tax_invoice_changed',
+  'tax_invoice_issued',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

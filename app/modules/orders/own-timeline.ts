@@ -35,6 +35,9 @@ type OwnEventKind =
   | 'return_received'
   | 'return_expired'
   | 'exchanged'
+  | 'tax_invoice_requested'
+  | 'tax_invoice_changed'
+  | 'tax_invoice_issued'
 
 /** One line of it; `amount` is the money it was about, in satang. */
 export type OwnEvent = { kind: OwnEventKind; at: Date; amount: Satang | undefined }
@@ -68,6 +71,9 @@ const byKind: Partial<Record<OrderEventKind, OwnEventKind>> = {
   return_received: 'return_received',
   return_expired: 'return_expired',
   exchanged: 'exchanged',
+  tax_invoice_requested: 'tax_invoice_requested',
+  tax_invoice_changed: 'tax_invoice_changed',
+  tax_invoice_issued: 'tax_invoice_issued',
 }
 
 const byStatus: Partial<Record<OrderStatus, OwnEventKind>> = {

@@ -154,19 +154,7 @@ function parcelChange(before: Order, after: Order) {
 /** Adds a line to the timeline of an order whose facts stay as they are: a note, or news of a refund. */
 export async function recordEvent(tx: Db, orderId: string, input: EventInput): Promise<void> {
   const { kind, actor, note = '', amount, refund, now } = input
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: orderId,
-      kind,
-      actor_kind: actor.kind,
-      actor_id: actor.id ?? null,
-      note,
-      amount_satang: amount ?? null,
-      refund_id: refund?.id ?? null,
-      created_at: now,
-    })
-    .execute()
+  await insertEvent(tx, orderId, input)
   if (actor.kind !== 'staff') return
   const detail = {
     ...(amount === undefined ? {} : { amountSatang: amount }),
@@ -181,4 +169,25 @@ export async function recordEvent(tx: Db, orderId: string, input: EventInput): P
     detail,
     now,
   })
+}
+
+/** The line alone, of what has a line of its own in the audit log. */
+export async function insertEvent(
+  tx: Db,
+  orderId: string,
+  { kind, actor, note = '', amount, refund, now }: EventInput,
+): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({
+      order_id: orderId,
+      kind,
+      actor_kind: actor.kind,
+      actor_id: actor.id ?? null,
+      note,
+      amount_satang: amount ?? null,
+      refund_id: refund?.id ?? null,
+      created_at: now,
+    })
+    .execute()
 }

@@ -3,10 +3,10 @@ import { invalid, refused, taken } from '#app/http/form.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { requestTaxInvoice } from '#app/modules/documents/request-tax-invoice.server.ts'
 import { readTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-request-form.ts'
-import type { Order } from '#app/modules/orders/order.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { OwnInvoiceDone } from '#app/modules/orders/own-order-answer.ts'
 
-type Sent = { shop: Shop; order: Order }
+type Sent = { shop: Shop; order: Order; actor: Actor }
 
 const refusals = {
   not_found: 'account.errors.noOrder',
@@ -20,10 +20,10 @@ const refusals = {
 
 const done = (what: OwnInvoiceDone) => taken({ done: what })
 
-async function request(form: FormData, { shop: { db, clock }, order }: Sent) {
+async function request(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const read = readTaxInvoiceRequest(form)
   if (!read.ok) return invalid(read)
-  const requested = await requestTaxInvoice(db, { orderId: order.id, buyer: read.value, now: clock() })
+  const requested = await requestTaxInvoice(db, { orderId: order.id, buyer: read.value, actor, now: clock() })
   if (requested.ok) return done(`invoice-${requested.value}`)
   return refused(requested.reason, refusals[requested.reason], { values: read.values })
 }
