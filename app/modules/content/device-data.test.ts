@@ -19,7 +19,7 @@ function stored() {
       // The caches of the shop's service worker.
       ...matches(text, /(?:pages|files)="(mai-[\w-]+)"/g),
       ...(/(?:local|session)Storage/.test(text)
-        ? matches(text, /const (?:slot|mark) = ['`]([a-z][\w-]*?)(?:-\$\{\w+\})?['`]/g)
+        ? matches(text.replaceAll(/\$\{\w+\}`/g, '…`'), /const (?:slot|mark) = ['`]([a-z][\w-]*…?)['`]/g)
         : []),
     ]
     names.push(...own)
@@ -44,9 +44,11 @@ function cookies() {
   return { names, unnamed }
 }
 
-// Names that a library or Google brings: what in the sources they are from.
+// Names that a library or Google brings: what in the sources they are from. tests/e2e/device-data.spec.ts finds them in a browser.
 const others: Readonly<Record<string, string>> = {
   'mai.session_token': "cookiePrefix: hostOnly('mai'",
+  'react-router-scroll-positions': '<ScrollRestoration',
+  'remix-router-transitions': 'viewTransition={',
   _ga: '(_ga(?:',
   '_ga_…': '(_ga(?:',
 }

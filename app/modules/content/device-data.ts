@@ -103,11 +103,20 @@ export const deviceData: readonly DeviceRecord[] = [
     kept: here,
   },
   {
-    names: ['order-key', 'chat-opened'],
+    names: ['order-key', 'chat-opened-…'],
     what: { en: 'While ordering', th: 'ระหว่างสั่งซื้อ' },
     why: {
       en: 'Makes sure that an order sent twice is one order, and that a chat opens by itself only once.',
       th: 'เพื่อให้คำสั่งซื้อที่ส่งซ้ำนับเป็นรายการเดียว และแชตเปิดเองเพียงครั้งเดียว',
+    },
+    kept: { en: 'Until you close the tab', th: 'จนกว่าคุณจะปิดแท็บ' },
+  },
+  {
+    names: ['react-router-scroll-positions', 'remix-router-transitions'],
+    what: { en: 'Your place on a page', th: 'ตำแหน่งที่คุณดูค้างไว้' },
+    why: {
+      en: 'Notes of your browser, no cookies: how far down a page you were, so that going back brings you to the same place, and which pages open with a transition.',
+      th: 'ข้อมูลในเบราว์เซอร์ ไม่ใช่คุกกี้ จำว่าคุณเลื่อนดูถึงไหน เพื่อพากลับมาที่เดิมเมื่อย้อนกลับ และจำว่าหน้าใดเปิดด้วยภาพเคลื่อนไหว',
     },
     kept: { en: 'Until you close the tab', th: 'จนกว่าคุณจะปิดแท็บ' },
   },

@@ -1,0 +1,237 @@
+// What a real browser keeps of the shop and its back office is what the cookie page lists; of Google only after a yes. A shop of
+// its own: that one asks for consent would be seen on the pages of the other journeys.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { deviceData } from '#app/modules/content/device-data.ts'
+import { settingsTexts } from '#app/modules/settings/settings-form.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { freePort, type StartedServer, startServer } from '../support/started-server.ts'
+import {
+  addProduct,
+  adminWords,
+  cards,
+  expectState,
+  fillCard,
+  fillCustomer,
+  open,
+  orderByChat,
+  payButton,
+  signInAs,
+  words,
+} from './buying.ts'
+
+const t = words.en
+const heart = new RegExp(`^${t('shop.wish.heart', { name: '' }).trim()}`)
+const [yes, no] = [t('pages.consent.accept'), t('pages.consent.reject')]
+const tag = 'G-ABCDEF1234'
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+let shop: { origin: string; server: StartedServer; dataDir: string }
+
+test.beforeAll(async ({ browser }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mai-device-'))
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const line = { LINE_LOGIN_CHANNEL_ID: '1234567890', LINE_LOGIN_CHANNEL_SECRET: 'a secret for journeys' }
+  const settings = { PORT: port, DATA_DIR: dataDir, ORIGIN: origin, TRUST_PROXY: 'on', DEMO: 'on', ...line }
+  shop = { origin, dataDir, server: await startServer(settings) }
+  expect(shop.server.output()).toContain('MAI is open')
+  const { page, close } = await newBrowser(browser)
+  await signInAs(page, 'owner@mai.example')
+  const fields = {
+    ...settingsTexts('analytics', defaultGroups.analytics),
+    intent: 'analytics',
+    version: '0',
+    measurementId: tag,
+  }
+  const saved = await page.request.post('/admin/settings', { form: fields, headers: sameOrigin, maxRedirects: 0 })
+  expect([saved.status(), await saved.text()]).toEqual([200, expect.stringContaining(tag)])
+  await close()
+})
+
+test.afterAll(async () => {
+  shop.server.child.kill('SIGTERM')
+  await shop.server.ended
+  await rm(shop.dataDir, { recursive: true, force: true })
+})
+
+const records = deviceData.flatMap(({ names, analytics }) =>
+  names.map((name) => ({ name, analytics: analytics === true })),
+)
+/** The name on the cookie page of something kept, or its own where the page lacks it; "…" there is a part of any text. */
+function listed(kept: string): string {
+  const found = records.find(({ name }) => (name.endsWith('…') ? kept.startsWith(name.slice(0, -1)) : kept === name))
+  return found?.name ?? `not listed: ${kept}`
+}
+const ofConsent = records.flatMap(({ name, analytics }) => (analytics ? name : []))
+
+/** A phone that keeps everything, and notes what is asked of anybody but the shop. Google's script is one of ours. */
+async function newBrowser(browser: Browser) {
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'allow',
+  })
+  const foreign: string[] = []
+  await context.route(
+    ({ origin }) => origin !== shop.origin,
+    (route) => {
+      const { host } = new URL(route.request().url())
+      foreign.push(host)
+      const set = ['_ga', `_ga_${tag.slice(2)}`].map(
+        (name) => `document.cookie='${name}=GA1.1.1.1; path=/; max-age=9999'`,
+      )
+      if (host === 'www.googletagmanager.com')
+        return route.fulfill({ contentType: 'text/javascript', body: set.join(';') })
+      // The page stays: what lies behind a chat is no matter of the shop.
+      return route.fulfill({ status: 204 })
+    },
+  )
+  const kept = new Set<string>()
+  const page = await context.newPage()
+  const note = async () => {
+    for (const name of await keptBy(page)) kept.add(name)
+  }
+  return { page, foreign, kept, note, close: () => context.close() }
+}
+
+async function keptBy(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+  ])
+  return [...new Set([...cookies, ...stored].map(listed))]
+}
+
+const question = (page: Page) => page.locator('mai-consent')
+const ofGoogle = async (page: Page) => (await keptBy(page)).filter((name) => name.startsWith('_ga')).toSorted()
+
+/** Buys as somebody without an account, with a coupon and another delivery, and keeps the address. */
+async function buy(page: Page, note: () => Promise<void>) {
+  await addProduct(page)
+  await note()
+  await open(page, '/cart')
+  await page.getByLabel(t('cart.coupon.label')).fill('SILK200')
+  await page.getByRole('button', { name: t('cart.coupon.apply') }).click()
+  await expect(page.getByText(t('cart.coupon.applied', { code: 'SILK200' })).first()).toBeVisible()
+  await note()
+  await open(page, '/checkout')
+  await fillCustomer(page)
+  await page.locator('main input[name=delivery][value=express]').click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('delivery'))).toBe('"express"')
+  await page.locator('main input[name=keepAddress]').check()
+  await note()
+  await fillCard(page, cards.pays)
+  await payButton(page).click()
+  await expectState(page, 'paid')
+  await note()
+}
+
+type Shopper = Awaited<ReturnType<typeof newBrowser>>
+
+/** All that may be done before the question is answered: nothing of Google is there after it. */
+async function walkAndBuy({ page, note, kept, foreign }: Shopper) {
+  await open(page, '/')
+  await expect(question(page)).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+  await page.locator('a[hreflang=th]').filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/th')
+  await page.locator('a[hreflang=en]').filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/')
+  await open(page, '/category/dress')
+  await page.locator('main h3 a[href*="/product/"]').first().click()
+  await page.getByRole('button', { name: heart }).first().click()
+  await page.reload()
+  await page.waitForSelector('html[data-hydrated]')
+  await note()
+  // A wish that the shop no longer sells.
+  await page.evaluate(() => localStorage.setItem('wishlist', '["never-was"]'))
+  const pages = ['/wishlist', '/search?q=silk', '/contact', '/faq', '/size-guide', '/newsletter', '/track', '/auth']
+  for (const path of pages) {
+    await open(page, path)
+    await note()
+  }
+  await buy(page, note)
+  await addProduct(page, 'en', 1)
+  await open(page, '/checkout')
+  await orderByChat(page)
+  await expectState(page, 'confirmation')
+  await note()
+  await expect.poll(() => foreign).toEqual(['line.me'])
+  await open(page, '/category/dress')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => keptBy(page)).toEqual(expect.arrayContaining(['mai-files-1', 'mai-pages-1']))
+  await note()
+  expect([...kept].filter((name) => ofConsent.includes(name))).toEqual([])
+}
+
+/** A no keeps the answer alone; a yes lets Google in, and taking it back removes what Google kept. */
+async function answer({ page, note, foreign }: Shopper) {
+  const before = await keptBy(page)
+  await question(page).getByRole('button', { name: no }).click()
+  await expect(question(page)).toBeHidden()
+  await open(page, '/faq')
+  expect((await keptBy(page)).toSorted()).toEqual([...before, 'mai_consent'].toSorted())
+  expect(foreign).toEqual(['line.me'])
+
+  await open(page, '/cookies')
+  await page.locator('#consent').getByRole('button', { name: yes }).click()
+  await expect(page.getByText(t('pages.consent.yes'))).toBeVisible()
+  await open(page, '/faq')
+  await expect.poll(() => ofGoogle(page)).toEqual(['_ga', '_ga_…'])
+  await note()
+  await open(page, '/cookies')
+  await page.locator('#consent').getByRole('button', { name: no }).click()
+  await expect(page.getByText(t('pages.consent.no'))).toBeVisible()
+  expect(await ofGoogle(page)).toEqual([])
+}
+
+async function signInAndOut({ page, note }: Shopper) {
+  await signInAs(page, 'nok@mai.example')
+  for (const path of ['/', '/profile', '/orders']) {
+    await open(page, path)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist-kept'))).toBe('clean')
+    await note()
+  }
+  await page.locator('main a[href*="/order/"]').first().click()
+  await expect(page).toHaveURL(/\/order\//)
+  await note()
+  await page.request.post('/auth/sign-out', { headers: sameOrigin, maxRedirects: 0 })
+  await note()
+  await page.request.get('/auth/line', { maxRedirects: 0 })
+  await note()
+}
+
+async function workInBackOffice({ page, note, foreign }: Shopper) {
+  await signInAs(page, 'owner@mai.example')
+  for (const path of ['/admin', '/admin/orders', '/admin/products', '/admin/settings', '/admin/analytics']) {
+    await open(page, path)
+    await note()
+  }
+  await page.keyboard.press('?')
+  await page.getByRole('checkbox', { name: adminWords.en('shortcuts.singleKeys') }).click()
+  await note()
+  await open(page, '/admin')
+  await page.getByLabel(adminWords.en('home.sound')).click()
+  await note()
+  expect(foreign).toEqual([])
+}
+
+test('a browser keeps what the cookie page lists, all of it and nothing else, and nothing of Google unasked', async ({
+  browser,
+}) => {
+  const [shopper, owner] = [await newBrowser(browser), await newBrowser(browser)]
+  await walkAndBuy(shopper)
+  await answer(shopper)
+  await signInAndOut(shopper)
+  await workInBackOffice(owner)
+  const kept = new Set([...shopper.kept, ...owner.kept])
+  expect([...kept].toSorted()).toEqual(records.map(({ name }) => name).toSorted())
+  for (const { close } of [shopper, owner]) await close()
+})
