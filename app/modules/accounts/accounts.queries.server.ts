@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Role } from './visitor.ts'
 
@@ -107,8 +109,17 @@ export const findAccount = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Sessions and links whose time is over. */
+/** Sessions and links whose time is over. The end of a session moves with its use: how long it is kept in all is counted apart. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('sessions')
+    .where((session) =>
+      session.or([
+        session('expires_at', '<', now),
+        session('updated_at', '<', addDays(now, -keptPeriods.sessionUnused)),
+        session('created_at', '<', addDays(now, -keptPeriods.session)),
+      ]),
+    )
+    .execute()
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
 }
