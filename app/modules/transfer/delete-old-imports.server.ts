@@ -1,16 +1,26 @@
 import { dirname } from 'node:path'
 import { addDays } from '#app/kit/dates.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { deleteImports } from './imports.queries.server.ts'
+import { deleteImports, knownImports } from './imports.queries.server.ts'
 
 /** A checked file is started the same day or not at all; what became of one may be looked up for a month. */
-const keptDays = { checked: 2, others: 30 }
+export const importDays = { checked: 2, others: 30, strayArchive: 1 } as const
 
-/** Deletes files that were never started and imports of long ago, with the archives that came with them. */
-export async function deleteOldImports({ database: { db }, files }: Pick<Ports, 'database' | 'files'>, now: Date) {
+type Shop = Pick<Ports, 'database' | 'files'>
+
+/**
+ * Deletes files that were never started and imports of long ago, with the archives that came with them, and archives that no
+ * import names: a crash in the middle left them. Repeatable.
+ */
+export async function deleteOldImports({ database: { db }, files }: Shop, now: Date) {
   const archives = await deleteImports(db, {
-    checked: addDays(now, -keptDays.checked),
-    others: addDays(now, -keptDays.others),
+    checked: addDays(now, -importDays.checked),
+    others: addDays(now, -importDays.others),
   })
   for (const key of archives) await files.removeFolder(dirname(key))
+  const folders = await files.folders('imports')
+  const old = folders.filter(({ changedAt }) => changedAt < addDays(now, -importDays.strayArchive))
+  const names = old.map(({ name }) => name)
+  const known = await knownImports(db, names)
+  for (const name of names) if (!known.has(name)) await files.removeFolder(`imports/${name}`)
 }

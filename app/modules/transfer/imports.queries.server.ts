@@ -163,3 +163,10 @@ export async function deleteImports(db: Db, before: { checked: Date; others: Dat
     .execute()
   return rows.flatMap(({ archive_key }) => archive_key ?? [])
 }
+
+/** Those of the ids that have an import. */
+export async function knownImports(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from product_imports where id::text = any(${ids}::text[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
