@@ -28,7 +28,7 @@ import type { Work } from './platform/jobs/background-work.server.ts'
 import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server.ts'
 
 /** What comes again by the clock; nights are those of Bangkok (20 h UTC is 3 h there, 17 h midnight). */
-const timed: readonly TimedWork[] = [
+export const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: 1 },
   { task: 'end_reservations', everyMinutes: 1 },
   { task: 'apply_schedules', everyMinutes: 1 },

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { consentTasks } from '#app/modules/consent/consent-tasks.server.ts'
-import { personalData } from '#app/modules/content/personal-data.ts'
 import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
@@ -180,81 +179,3 @@ test('a sign-up nobody confirmed goes after its own days', async () => {
   await nightAfter(keptPeriods.unconfirmedSubscriber + 1)
   expect(await tablesWith(email)).not.toContain('newsletter_subscribers')
 })
-
-// By what a table's rows end: with an order, with an account, by a job of their own, or, of staff and of the log, never.
-const ends: Readonly<Record<string, readonly string[]>> = {
-  order: [
-    'orders',
-    'order_lines',
-    'order_events',
-    'order_edits',
-    'parcels',
-    'parcel_lines',
-    'coupon_uses',
-    'payments',
-    'refunds',
-    'refund_lines',
-    'disputes',
-    'cod_settlements',
-    'cod_settlement_orders',
-    'unknown_money',
-    'documents',
-    'document_queue',
-    'tax_invoice_requests',
-    'returns',
-    'return_lines',
-    'slips',
-    'sandbox_sessions',
-    'sandbox_events',
-    'sandbox_refunds',
-    'sandbox_disputes',
-  ],
-  account: [
-    'users',
-    'customers',
-    'customer_addresses',
-    'credentials',
-    'cart_lines',
-    'wishlist_items',
-    'cart_reminders',
-    'second_steps',
-    'recovery_codes',
-    'line_links',
-    'reviews',
-    'review_votes',
-    'review_pictures',
-  ],
-  'a job': [
-    'verifications',
-    'sessions',
-    'sign_in_tries',
-    'known_devices',
-    'rate_limits', // forget_expired
-    'idempotency_keys',
-    'order_holds',
-    'expiry_tries', // forget_order_keys, expire_orders
-    'webhook_inbox',
-    'refund_destinations',
-    'return_pictures',
-    'pictures',
-    'picture_sources',
-    'messages',
-    'message_answers',
-    'reply_addresses',
-    'mails',
-    'line_messages',
-    'people',
-    'consents',
-    'consent_texts',
-    'newsletter_subscribers',
-    'newsletter_recipients',
-    'newsletter_letters',
-    'push_subscriptions',
-    'push_messages',
-  ],
-  'never, without customers': ['erasures', 'audit_log', 'audit_chain'],
-  staff: ['staff_invitations', 'saved_views', 'product_edits', 'product_imports', 'stock_counts', 'stock_receipts'],
-}
-
-test('each table with people ends with something', () =>
-  expect(Object.values(ends).flat().toSorted()).toEqual(personalData.flatMap(({ tables }) => tables).toSorted()))

@@ -1,0 +1,226 @@
+// Every timed job that deletes, over all that is deleted: its period to the second, a process that dies at each of its steps, and a
+// second run. A new job without a kind in tests/support/retention-kinds.ts is red, and so is a table with people that no job ends.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Adapters } from '#app/context.server.ts'
+import { accountTasks } from '#app/modules/accounts/account-tasks.server.ts'
+import { catalogTasks } from '#app/modules/catalog/catalog-tasks.server.ts'
+import { checkoutTasks } from '#app/modules/checkout/checkout-tasks.server.ts'
+import { consentTasks } from '#app/modules/consent/consent-tasks.server.ts'
+import { personalData } from '#app/modules/content/personal-data.ts'
+import { customerTasks } from '#app/modules/customers/customer-tasks.server.ts'
+import { orderTasks } from '#app/modules/orders/order-tasks.server.ts'
+import { paymentTasks } from '#app/modules/payments/payment-tasks.server.ts'
+import { pushTasks } from '#app/modules/push/push-tasks.server.ts'
+import { returnTasks } from '#app/modules/returns/return-tasks.server.ts'
+import { settingsTasks } from '#app/modules/settings/settings-tasks.server.ts'
+import { slipTasks } from '#app/modules/slips/slip-tasks.server.ts'
+import { transferTasks } from '#app/modules/transfer/transfer-tasks.server.ts'
+import type { Database } from '#app/platform/database/pool.server.ts'
+import { timed } from '#app/tasks.server.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testApp } from '#tests/support/app.ts'
+import { copiedDatabases, testDatabase } from '#tests/support/database.ts'
+import { dyingDatabase, dyingFiles, Killed, type Steps } from '#tests/support/dying-process.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { folderStore } from '#tests/support/folder-store.ts'
+import { retentionKinds } from '#tests/support/retention-kinds.ts'
+import { night, textVersion } from '#tests/support/retention-world.ts'
+
+/** Each timed job that deletes. */
+const retentionJobs = {
+  forget_expired: (shop: Adapters) => accountTasks(shop).forget_expired(),
+  forget_order_keys: (shop: Adapters) => checkoutTasks(shop).forget_order_keys(),
+  forget_webhooks: (shop: Adapters) => paymentTasks(shop).forget_webhooks(),
+  forget_refund_destinations: (shop: Adapters) => paymentTasks(shop).forget_refund_destinations(),
+  forget_imports: (shop: Adapters) => transferTasks(shop).forget_imports(),
+  forget_unused_pictures: (shop: Adapters) => catalogTasks(shop).forget_unused_pictures(),
+  delete_slip_pictures: (shop: Adapters) => slipTasks(shop).delete_slip_pictures(),
+  forget_consents: (shop: Adapters) => consentTasks(shop).forget_consents(),
+  forget_farewells: (shop: Adapters) => customerTasks(shop).forget_farewells(),
+  erase_ended_orders: (shop: Adapters) => orderTasks(shop).erase_ended_orders(),
+  delete_line_messages: (shop: Adapters) => orderTasks(shop).delete_line_messages(),
+  delete_former_data: (shop: Adapters) => customerTasks(shop).delete_former_data(),
+  delete_old_pushes: (shop: Adapters) => pushTasks(shop).delete_old_pushes(),
+  delete_former_icons: (shop: Adapters) => settingsTasks(shop).delete_former_icons(),
+  clear_kept_recipients: (shop: Adapters) => orderTasks(shop).clear_kept_recipients(),
+  expire_returns: (shop: Adapters) => returnTasks(shop).expire_returns(),
+} as const
+/** The timed jobs that delete nothing of a person. */
+const others = [
+  'expire_orders',
+  'end_reservations',
+  'apply_schedules',
+  'ask_arrivals',
+  'remind_of_carts',
+  'undo_unpaid_edits',
+  'check_open_payments',
+  'import_money_back',
+  'renew_search_texts',
+  'keep_sales_days',
+  'fold_stock_totals',
+  'begin_day',
+  'compare_sales_days',
+  'compare_stock_totals',
+  'mail_low_stock',
+]
+/** Tables whose rows end otherwise: with their order, with their account, with a member of staff, or never, for nothing in them names a customer. */
+const ends: Readonly<Record<string, readonly string[]>> = {
+  order: [
+    'order_lines',
+    'expiry_tries', // its last row goes when the order expires
+    'order_events',
+    'order_edits',
+    'parcels',
+    'parcel_lines',
+    'coupon_uses',
+    'payments',
+    'refunds',
+    'refund_lines',
+    'disputes',
+    'cod_settlements',
+    'cod_settlement_orders',
+    'unknown_money',
+    'documents',
+    'document_queue',
+    'tax_invoice_requests',
+    'returns',
+    'return_lines',
+    'sandbox_sessions',
+    'sandbox_events',
+    'sandbox_refunds',
+    'sandbox_disputes',
+  ],
+  account: [
+    'users',
+    'customers',
+    'customer_addresses',
+    'credentials',
+    'cart_lines',
+    'wishlist_items',
+    'cart_reminders',
+    'second_steps',
+    'recovery_codes',
+    'line_links',
+    'reviews',
+    'review_votes',
+    'review_pictures',
+  ],
+  'nothing in it names a customer': ['consent_texts', 'newsletter_letters', 'erasures', 'audit_log', 'audit_chain'],
+  staff: ['staff_invitations', 'saved_views', 'product_edits', 'stock_counts', 'stock_receipts'],
+}
+
+const { adapters } = await testApp(await testDatabase())
+const folders = new Map<string, Date>()
+const copies = copiedDatabases()
+const cases = retentionKinds.flatMap((kind, at) =>
+  (['goes', 'stays'] as const).flatMap((fate) =>
+    kind[fate].map((moment, nth) => ({ kind, fate, moment, mark: `${fate}-${nth}-of-${at}@mai.example` })),
+  ),
+)
+
+beforeAll(async () => {
+  const { db, close } = await copies.base()
+  const { id: productId } = await stockedProduct(db, { stock: { M: 500 } })
+  const userId = await savedAccount(db)
+  await sql`insert into consent_texts (version, purpose, text_en, text_th, first_used_at) values (${textVersion}, 'newsletter', 'Yes', 'Yes', ${night})`.execute(
+    db,
+  )
+  await sql`insert into newsletter_letters (state, subject_en, subject_th, text_en, text_th, updated_at, started_at) values ('sending', 'A', 'A', 'A', 'A', ${night}, ${night})`.execute(
+    db,
+  )
+  await sql`insert into line_links (line_user_id, user_id, linked_at) values (${`U${'a'.repeat(32)}`}, ${userId}, ${night})`.execute(
+    db,
+  )
+  for (const { kind, mark, moment } of cases) await kind.seed({ db, folders, productId, userId }, mark, moment)
+  await close()
+}, 120_000)
+
+type Job = keyof typeof retentionJobs
+type Shop = { database: Database; files: ReturnType<typeof folderStore> }
+
+const run = (job: Job, { database, files }: Shop, steps?: Steps): Promise<unknown> =>
+  retentionJobs[job]({
+    ...adapters,
+    database: steps ? dyingDatabase(database, steps) : database,
+    files: steps ? dyingFiles(files, steps) : files,
+    clock: () => night,
+  })
+
+/** A shop with all of it, for as long as the work lasts. */
+const inCopy = <T>(work: (shop: Shop) => Promise<T>): Promise<T> =>
+  copies.use((database) => work({ database, files: folderStore(folders) }))
+
+/** Everything that a job may change: the tables, what is found of each kind, the files, and what is queued. */
+async function state({ database, files }: Shop) {
+  const { rows: queued } = await sql`
+    select task_identifier, key, run_at from graphile_worker.jobs order by task_identifier, key`.execute(database.db)
+  return { tables: await fingerprint(database), found: await found({ database, files }), files: files.all(), queued }
+}
+
+/** Where each piece is found: "what, fate and number: table". */
+async function found({ database, files }: Shop): Promise<string[]> {
+  const places: string[] = []
+  for (const kind of retentionKinds) {
+    const own = cases.filter((one) => one.kind === kind)
+    const named = (mark: string, place: string) => `${kind.what} ${mark.split('-of-', 1)[0]}: ${place}`
+    for (const { table, found: query, of } of kind.traces) {
+      const { rows } = await query.execute(database.db)
+      const there = new Set(rows.map(({ mark }) => mark))
+      places.push(...own.filter(({ mark }) => there.has(of(mark))).map(({ mark }) => named(mark, table)))
+    }
+    const kept = own.filter(({ mark }) => kind.folder && files.all().includes(kind.folder(mark)))
+    places.push(...kept.map(({ mark }) => named(mark, 'file')))
+  }
+  return places
+}
+
+/** Everything there is before a job runs. */
+const seeded = () =>
+  retentionKinds.flatMap((kind) => {
+    const own = cases.filter((one) => one.kind === kind).map(({ mark }) => mark.split('-of-', 1)[0])
+    const places = [...kind.traces.map(({ table }) => table), ...(kind.folder ? ['file'] : [])]
+    return places.flatMap((place) => own.map((mark) => `${kind.what} ${mark}: ${place}`))
+  })
+
+const isJob = (task: string): task is Job => task in retentionJobs
+const jobs = Object.keys(retentionJobs).filter(isJob)
+
+test('all of it is there before the jobs run', async () => {
+  expect(await inCopy(found)).toEqual(seeded())
+})
+
+test('each timed job that deletes has kinds of what it deletes, and the other ones are named', () => {
+  expect(timed.map(({ task }) => task).toSorted()).toEqual([...jobs, ...others].toSorted())
+  expect(jobs.filter((job) => !retentionKinds.some((kind) => kind.job === job))).toEqual([])
+})
+
+test('each table with people is in what a job deletes, or is said to end otherwise', () => {
+  const deleted = new Set<string>(retentionKinds.flatMap(({ traces }) => traces.map(({ table }) => table)))
+  const tables = personalData.flatMap(({ tables: of }) => of).filter((table) => !deleted.has(table))
+  expect(Object.values(ends).flat().toSorted()).toEqual(tables.toSorted())
+})
+
+test.each(jobs)('%s takes what is over to the second, and a death at any step changes nothing of that', async (job) => {
+  const expected = seeded().filter((place) => {
+    const kind = retentionKinds.find(({ what }) => place.startsWith(`${what} `))
+    return kind?.job !== job || !place.startsWith(`${kind.what} goes`)
+  })
+  const steps = { taken: 0, most: Number.POSITIVE_INFINITY }
+  const whole = await inCopy(async (shop) => {
+    await run(job, shop, steps)
+    const once = await state(shop)
+    await run(job, shop)
+    expect(await state(shop)).toEqual(once)
+    return once
+  })
+  expect(whole.found).toEqual(expected)
+  // A process that dies before its first step has done nothing.
+  for (let most = 1; most < steps.taken; most++)
+    await inCopy(async (shop) => {
+      await expect(run(job, shop, { taken: 0, most })).rejects.toThrow(Killed)
+      await run(job, shop)
+      expect([most, await state(shop)]).toEqual([most, whole])
+    })
+})

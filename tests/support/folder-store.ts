@@ -1,0 +1,19 @@
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+
+/** A file store in memory that knows folders alone, and when each was changed. `all` names those that are left. */
+export function folderStore(folders: ReadonlyMap<string, Date>): FileStore & { all: () => string[] } {
+  const left = new Map(folders)
+  return {
+    all: () => [...left.keys()].toSorted(),
+    write: async (key) => {
+      throw new Error(`nothing is written here: ${key}`)
+    },
+    read: async () => undefined,
+    names: async () => [],
+    folders: async (key) =>
+      [...left].flatMap(([path, changedAt]) =>
+        path.startsWith(`${key}/`) ? [{ name: path.slice(key.length + 1), changedAt }] : [],
+      ),
+    removeFolder: async (key) => void left.delete(key),
+  }
+}

@@ -1,0 +1,206 @@
+// What the timed jobs delete, each with its period: that of the setting the privacy page prints, where it prints one.
+// tests/retention-jobs.test.ts runs each job over all of it.
+import { sql } from 'kysely'
+import { addDays } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { ofOrders } from './order-retention-kinds.ts'
+import {
+  after,
+  consent,
+  hex,
+  inColumn,
+  type Kind,
+  mail,
+  message,
+  night,
+  ofSubscriber,
+  pushed,
+  session,
+  subscriber,
+  tomorrow,
+  until,
+  uuid,
+} from './retention-world.ts'
+
+const ofAccounts: readonly Kind[] = [
+  {
+    job: 'forget_expired',
+    what: 'sessions that have ended',
+    ...until,
+    seed: (world, mark, ends) => session(world, mark, { created: night, used: night, ends }),
+    traces: [inColumn('sessions', 'id')],
+  },
+  {
+    job: 'forget_expired',
+    what: 'sessions without use',
+    ...after(keptPeriods.sessionUnused),
+    seed: (world, mark, used) => session(world, mark, { created: used, used, ends: tomorrow }),
+    traces: [inColumn('sessions', 'id')],
+  },
+  {
+    job: 'forget_expired',
+    what: 'sessions since they were opened',
+    ...after(keptPeriods.session),
+    seed: (world, mark, created) => session(world, mark, { created, used: night, ends: tomorrow }),
+    traces: [inColumn('sessions', 'id')],
+  },
+  {
+    job: 'forget_expired',
+    what: 'keys of links',
+    ...until,
+    seed: ({ db }, mark, ends) =>
+      sql`insert into verifications (id, identifier, value, expires_at) values (${mark}, ${mark}, ${mark}, ${ends})`.execute(
+        db,
+      ),
+    traces: [inColumn('verifications', 'id')],
+  },
+  {
+    job: 'forget_expired',
+    what: 'wrong tries',
+    ...after(keptPeriods.signInTry),
+    seed: ({ db }, mark, at) =>
+      sql`insert into sign_in_tries (key, failures, failed_at, next_at) values (${mark}, 3, ${at}, ${at})`.execute(db),
+    traces: [inColumn('sign_in_tries', 'key')],
+  },
+  {
+    job: 'forget_expired',
+    what: 'devices',
+    ...after(keptPeriods.device),
+    seed: ({ db, userId }, mark, at) =>
+      sql`insert into known_devices (digest, user_id, used_at) values (${mark}, ${userId}, ${at})`.execute(db),
+    traces: [inColumn('known_devices', 'digest')],
+  },
+  {
+    job: 'forget_expired',
+    what: 'limits',
+    ...until,
+    seed: ({ db }, mark, at) => sql`insert into rate_limits (key, arrival) values (${mark}, ${at})`.execute(db),
+    traces: [inColumn('rate_limits', 'key')],
+  },
+]
+
+const ofPeople: readonly Kind[] = [
+  {
+    job: 'delete_old_pushes',
+    what: 'browsers that staff no longer open',
+    ...after(keptPeriods.pushSubscription),
+    seed: pushed,
+    traces: [inColumn('push_subscriptions', 'id', uuid)],
+  },
+  {
+    job: 'forget_unused_pictures',
+    what: 'pictures that nothing shows',
+    ...after(keptPeriods.unusedPicture),
+    seed: async ({ db, folders }, mark, at) => {
+      folders.set(`media/${hex(mark, 32)}`, at)
+      await sql`insert into pictures (id, width, height, created_at) values (${hex(mark, 32)}, 1, 1, ${at})`.execute(db)
+      await sql`insert into picture_sources (picture_id, source) values (${hex(mark, 32)}, ${mark})`.execute(db)
+    },
+    traces: [inColumn('pictures', 'id', (mark) => hex(mark, 32)), inColumn('picture_sources', 'source')],
+  },
+  {
+    job: 'forget_unused_pictures',
+    what: 'files of no picture',
+    ...after(keptPeriods.unusedPicture),
+    seed: async ({ folders }, mark, at) => folders.set(`media/${hex(mark, 32)}`, at),
+    traces: [],
+    folder: (mark) => `media/${hex(mark, 32)}`,
+  },
+  {
+    job: 'delete_former_icons',
+    what: 'icons that are not shown',
+    ...after(1),
+    seed: async ({ folders }, mark, at) => folders.set(`icons/${hex(mark, 32)}`, at),
+    traces: [],
+    folder: (mark) => `icons/${hex(mark, 32)}`,
+  },
+  {
+    job: 'forget_consents',
+    what: 'answers of a browser',
+    ...after(2 * keptPeriods.consent),
+    seed: ({ db }, mark, at) => consent(db, mark, { at, device: mark }),
+    traces: [inColumn('consents', 'place')],
+  },
+  {
+    job: 'forget_consents',
+    what: 'answers of a person that hold no more',
+    ...after(2 * keptPeriods.consent),
+    seed: ({ db }, mark, at) => consent(db, mark, { at, given: false, email: mark }),
+    traces: [inColumn('consents', 'place')],
+  },
+  {
+    job: 'forget_consents',
+    what: 'answers of a person that hold',
+    goes: [],
+    stays: [addDays(night, -5_000)],
+    seed: ({ db }, mark, at) => consent(db, mark, { at, email: mark }),
+    traces: [inColumn('consents', 'place')],
+  },
+  {
+    job: 'forget_farewells',
+    what: 'mails about the end of an account',
+    ...after(keptPeriods.farewell),
+    seed: (world, mark, at) => mail(world, mark, { kind: 'account_deleted', at }),
+    traces: [inColumn('mails', 'recipient')],
+  },
+  {
+    job: 'delete_former_data',
+    what: 'mails',
+    ...after(keptPeriods.mail),
+    seed: (world, mark, at) => mail(world, mark, { kind: 'reset_password', at }),
+    traces: [inColumn('mails', 'recipient')],
+  },
+  {
+    job: 'delete_former_data',
+    what: 'messages without an answer, and the copies of them',
+    ...after(keptPeriods.message),
+    seed: async (world, mark, at) => {
+      await message(world, mark, at)
+      await mail(world, `contact_copy:${uuid(mark)}`, { kind: 'contact_copy', at: night })
+    },
+    traces: [inColumn('messages', 'email'), inColumn('mails', 'dedupe_key', (mark) => `contact_copy:${uuid(mark)}`)],
+  },
+  {
+    job: 'delete_former_data',
+    what: 'messages after their last answer',
+    ...after(keptPeriods.message),
+    seed: async (world, mark, at) => {
+      await message(world, mark, addDays(at, -30))
+      await sql`insert into message_answers (id, message_id, body, created_at) values (${uuid(mark)}, ${uuid(mark)}, ${mark}, ${at})`.execute(
+        world.db,
+      )
+    },
+    traces: [inColumn('messages', 'email'), inColumn('message_answers', 'body')],
+  },
+  {
+    job: 'delete_former_data',
+    what: 'sign-ups for the newsletter that nobody confirmed',
+    ...after(keptPeriods.unconfirmedSubscriber),
+    seed: (world, mark, made) => subscriber(world, mark, { made }),
+    traces: ofSubscriber,
+  },
+  {
+    job: 'delete_former_data',
+    what: 'addresses that ended the newsletter',
+    ...after(keptPeriods.formerSubscriber),
+    seed: (world, mark, left) => subscriber(world, mark, { made: left, confirmed: left, left }),
+    traces: ofSubscriber,
+  },
+  {
+    job: 'delete_former_data',
+    what: 'addresses that no longer exist',
+    ...after(keptPeriods.formerSubscriber),
+    seed: (world, mark, bounced) => subscriber(world, mark, { made: bounced, confirmed: bounced, bounced }),
+    traces: ofSubscriber,
+  },
+  {
+    job: 'delete_former_data',
+    what: 'people of whom nothing else is left',
+    ...after(keptPeriods.person),
+    seed: ({ db }, mark, at) =>
+      sql`insert into people (email, first_at, last_at) values (${mark}, ${at}, ${at})`.execute(db),
+    traces: [inColumn('people', 'email')],
+  },
+]
+
+export const retentionKinds: readonly Kind[] = [...ofAccounts, ...ofOrders, ...ofPeople]
