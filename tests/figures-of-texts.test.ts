@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest'
+import { en as adminEn } from '#app/i18n/admin/en.ts'
+import { th as adminTh } from '#app/i18n/admin/th.ts'
 import { en } from '#app/i18n/en.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { mail as mailEn } from '#app/i18n/mail/en.ts'
 import { mail as mailTh } from '#app/i18n/mail/th.ts'
 import { th } from '#app/i18n/th.ts'
+import { translator } from '#app/i18n/translate.ts'
+import type { FormField } from '#app/kit/form-fields.ts'
 import { confirmationHours, resetHours, signUpLimits } from '#app/modules/accounts/account-limits.ts'
+import { productInputs } from '#app/modules/catalog/admin/product-inputs.ts'
 import { contentDefaults } from '#app/modules/content/content-defaults.ts'
 import { contentKeys } from '#app/modules/content/content-fields.ts'
 import { shownPage } from '#app/modules/content/shown-page.ts'
 import { taxInvoiceDays } from '#app/modules/documents/tax-invoice-request-rules.ts'
+import { restMinutes } from '#app/modules/edits/write-edit.server.ts'
+import { orderPeriods } from '#app/modules/orders/admin/order-filters.ts'
+import { openMinutesNeeded } from '#app/modules/orders/chat-hold-rules.ts'
 import { bestSellerDays } from '#app/modules/orders/find-best-sellers.server.ts'
+import { undoHours } from '#app/modules/orders/parcel-rules.ts'
 import { simulatedDelayMs } from '#app/modules/payments/sandbox/complete-simulated-payment.server.ts'
+import { testLimit } from '#app/modules/push/push.ts'
+import { homePeriods } from '#app/modules/reports/report-range.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { settingsFields } from '#app/modules/settings/settings-fields.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { maxHeldDays } from '#app/modules/slips/slip-rules.ts'
 import { invitationDays } from '#app/modules/staff/staff-rules.ts'
 
 // A figure beside hours, days, money or percent comes from a setting, in braces. What is fixed in code stands here with its constant.
@@ -48,6 +61,7 @@ const sources = (language: Language) => [
   ...texts(language === 'th' ? th : en, language, 'shop'),
   ...texts(language === 'th' ? mailTh : mailEn, language, 'mail'),
   ...texts(contentDefaults, language, 'content'),
+  ...texts(language === 'th' ? adminTh : adminEn, language, 'admin'),
 ]
 
 const span = ({ from, to }: { from: number; to: number }) => `${from}–${to}`
@@ -63,7 +77,91 @@ const isHour = signUpLimits('').every(({ perSeconds }) => perSeconds === 3600)
 const limit: Both = isHour ? [['an hour'], ['หนึ่งชั่วโมง']] : [[], []]
 const limitInFigures: Both = isHour ? [['an hour'], ['1 ชั่วโมง']] : [[], []]
 
+const inDays = (days: number): Both => [[`${days} days`], [`${days} วัน`]]
+const same = (...figures: string[]): Both => [figures, figures]
+const isDay = (yes: boolean, th: Figures = []): Both => (yes ? [['a day'], th] : [[], []])
+/** The word for what is no length of time. */
+const notCounted = (...en: string[]): Both => [en, []]
+const { withdrawalDays } = shopPromises
+const highestFee = settingsFields.shipping.standardFeeSatang
+const isHighest = 'value' in highestFee.read('10,000.00') && 'problem' in highestFee.read('10,000.01')
+
+/** Of the back office. */
+const fixedInAdmin: Readonly<Record<string, Both>> = {
+  'analytics.periods.7': inDays(7),
+  'analytics.periods.30': inDays(30),
+  'analytics.periods.90': inDays(90),
+  'analytics.problem': [
+    ['a year', '7 days'],
+    ['หนึ่งปี', '7 วัน'],
+  ],
+  'home.periods.week': inDays(homePeriods.week),
+  'home.periods.month': inDays(homePeriods.month),
+  'home.before.week': inDays(homePeriods.week),
+  'home.before.month': inDays(homePeriods.month),
+  'orders.periods.week': inDays(orderPeriods.week),
+  'orders.periods.month': inDays(orderPeriods.month),
+  'orders.periods.quarter': inDays(orderPeriods.quarter),
+  'orderParcels.refusal.parcel_too_old': [[`${undoHours} hours`], [`${undoHours} ชั่วโมง`]],
+  'orders.refusal.too_late': shopPromises.cancelMinutes === 60 ? [[], ['หนึ่งชั่วโมง']] : [[], []],
+  'orderEdit.ask.rest': isDay(restMinutes === 24 * 60, ['หนึ่งวัน']),
+  'media.lead': isDay(keptPeriods.unusedPicture === 1, ['หนึ่งวัน']),
+  'products.noReturnsHint': inDays(withdrawalDays),
+  'settings.returns.daysHint': [withdrawalDays === 7 ? ['seven days'] : [], [`${withdrawalDays} วัน`]],
+  'settings.holdMinutes.slipReviewHint':
+    maxHeldDays === 7
+      ? [
+          ['seven days', 'three days'],
+          ['เจ็ดวัน', 'สามวัน', '4,320 นาที'],
+        ]
+      : [[], []],
+  'settings.shipping.standardFeeSatangHint': isHighest ? [['10,000.00 baht'], ['10,000.00 บาท']] : [[], []],
+  // A picture goes a day after nothing shows it, its files a day later, each at night.
+  'customers.paper.notes': keptPeriods.unusedPicture === 1 ? [['three days'], ['สามวัน']] : [[], []],
+  // So long a chat order waits in business hours.
+  'settings.openingHours.opensHint': [
+    ['10:00', '10:00'],
+    ['10:00', '10:00', ...(openMinutesNeeded === 120 ? ['สองชั่วโมง'] : [])],
+  ],
+  'home.push.refusal.too_often': testLimit.perSeconds === 3600 ? limitInFigures : [[], []],
+  'orderEdit.refusal.too_often': limit,
+  // Test letters of one member.
+  'letters.refusal.too_often': notCounted('an hour'),
+  // How many minutes a day has, for a field in minutes.
+  'settings.holdMinutes.chatHint': [['a day'], ['หนึ่งวัน', '1,440 นาที']],
+  'settings.holdMinutes.bankTransferHint': [['a day'], ['หนึ่งวัน', '1,440 นาที']],
+  // Examples of how a time, a percentage or nothing is typed.
+  'settings.openingHours.closesHint': same('18:00', '18:00'),
+  'settings.problem.clock': same('12:00', '12:00'),
+  'settings.shipping.sameDayUntilHint': same('12:00', '12:00'),
+  'settings.shipping.cutOffHint': [
+    ['14:00', '14:00', '14:00', '14:00'],
+    ['14:00', '14.00', '14:00', '14.00'],
+  ],
+  'settings.shipping.freeFromSatangHint': same('0.00', '0.00'),
+  'settings.shipping.remoteSurchargeSatangHint': same('0.00', '0.00'),
+  'newOrder.discountHint': [
+    ['0 %', '0 %'],
+    ['0%', '0%'],
+  ],
+  'newOrder.errors.discount': [
+    ['0 %', '0 %'],
+    ['0%', '0%'],
+  ],
+  // A date to choose, the documents of a calendar month, and when a rate begins.
+  'audit.action.document_export': notCounted('a month'),
+  'coupons.problem.not_a_moment': notCounted('a day'),
+  'documents.export.title': notCounted('a month'),
+  'orderParcels.refusal.day': notCounted('a day'),
+  'refunds.refusal.day': notCounted('a day'),
+  'schedule.problem.not_a_moment': notCounted('a day'),
+  'settings.problem.day': notCounted('a day'),
+  'settings.holidays.suggestedHint': notCounted('a day'),
+  'settings.vat.changesHint': notCounted('midnight'),
+}
+
 const fixed: Readonly<Record<string, Both>> = {
+  ...Object.fromEntries(Object.entries(fixedInAdmin).map(([path, both]) => [`admin.${path}`, both])),
   'shop.ownOrder.next.cancelledOwed': bank,
   'shop.ownOrder.next.cancelledRefunded': bank,
   'shop.ownOrder.next.refunded': bank,
@@ -124,6 +222,14 @@ test.each(languages)('each figure beside a unit, in %s, is in braces or is the c
   const said = (all: readonly (readonly [string, Figures])[]) =>
     Object.fromEntries(all.filter(([, figures]) => figures.length > 0))
   expect(said(found)).toEqual(said(stated))
+})
+
+test.each(languages)('a limit that a hint of a form names, in %s, comes with its field', (language) => {
+  const t = translator(language === 'th' ? adminTh : adminEn, language)
+  const groups: readonly Readonly<Record<string, FormField>>[] = [...Object.values(settingsFields), productInputs]
+  const hints = groups.flatMap((group) => Object.values(group)).flatMap((of) => (of.hint ? [t(of.hint, of.words)] : []))
+  expect(hints.filter((hint) => /\{(?:least|most|days)\}/.test(hint))).toEqual([])
+  expect(hints.some((hint) => hint.includes('20,160'))).toBe(true)
 })
 
 const read = (settings: ShopSettings, language: Language) =>

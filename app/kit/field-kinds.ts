@@ -24,6 +24,8 @@ export type FieldKind<Value = unknown, Problem extends string = string> = {
   /** What was typed, and is not empty, in the form it is kept in; or what is wrong with it. */
   read: (typed: string) => { value: Value } | { problem: Problem }
   input: FieldInput
+  /** What its hint may name in braces. */
+  words?: Readonly<Record<string, string>>
 }
 
 /** One line, at most `most` characters. */
@@ -57,8 +59,8 @@ export const money = ({ least = satang(1), most = fromBaht(999_999_999) }: { lea
   )
 
 /** A whole number from `least` to `most`, with digits of either script. */
-export const wholeNumber = ({ least, most }: { least: number; most: number }) =>
-  kind(
+export const wholeNumber = ({ least, most }: { least: number; most: number }) => ({
+  ...kind(
     'number',
     (typed) => {
       const digits = latinDigits(typed).replace(/[\s,]/g, '')
@@ -66,7 +68,9 @@ export const wholeNumber = ({ least, most }: { least: number; most: number }) =>
       return number >= least && number <= most ? number : undefined
     },
     { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
-  )
+  ),
+  words: { least: least.toLocaleString('en'), most: most.toLocaleString('en') },
+})
 
 /** A minute in Bangkok, as the browser's own control for date and time holds it. */
 export const minute = kind('moment', readBangkokMinute, { type: 'datetime-local', autoComplete: 'off' })

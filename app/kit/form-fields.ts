@@ -7,6 +7,7 @@ type Key = MessageKey | AdminKey
 /** A field as a form lists it: its kind, or the input alone; what it is called stands in the form's texts under its name. */
 type Listed = {
   input: FieldInput
+  words?: Readonly<Record<string, string>>
   /** May be left empty. */
   optional?: true
   /** Another key than its name. */
@@ -21,6 +22,8 @@ export type FormField = {
   /** Keys of the dictionary that the form around it speaks. */
   label: string
   hint?: string | undefined
+  /** What the hint names in braces. */
+  words?: Readonly<Record<string, string>>
   optional?: true
   input: FieldInput
 }

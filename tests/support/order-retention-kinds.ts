@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addSeconds } from '#app/kit/dates.ts'
 import { booksEnd } from '#app/modules/orders/erasure-rules.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
-import { importDays } from '#app/modules/transfer/delete-old-imports.server.ts'
+import { importDays } from '#app/modules/transfer/import-days.ts'
 import {
   after,
   endedOrder,

@@ -60,7 +60,7 @@ function priceBefore(state: PriceState, { action, detail }: PriceLine): PriceSta
 type Changed = Partial<Record<'price_satang' | 'compare_at_price_satang' | 'hidden', { from: unknown }>>
 const changedOf = (detail: unknown): Changed => (detail as { changed?: Changed } | null)?.changed ?? {}
 
-const referenceDays = 30
+export const referenceDays = 30
 
 /**
  * The lowest price of the 30 days before the reduction that runs now, or before now where none does; satang. A price before

@@ -17,7 +17,7 @@ import { moneyOf } from './edit-rules.ts'
 import { closeWaitingEdit, insertEdit, waitingEdit } from './edits.queries.server.ts'
 
 /** So long a rest may take; then the change is undone. */
-const restMinutes = 24 * 60
+export const restMinutes = 24 * 60
 
 type By = { actor: Actor; now: Date; undone?: boolean }
 type Money = Pick<OrderMoney, 'payments' | 'refunds'>

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
 type Hours = ShopSettings['openingHours']
 const day = 24 * 60 * 60_000
-const openMinutesNeeded = 120
+export const openMinutesNeeded = 120
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

@@ -73,7 +73,7 @@ function whatLeft({ lines }: Pick<Order, 'lines'>, parcel: Pick<Parcel, 'lines' 
 }
 
 /** So many hours after it was noted a parcel can be taken back: later the carrier has it. */
-const undoHours = 24
+export const undoHours = 24
 
 export type UndoRefusal = 'parcel_gone' | 'parcel_delivered' | 'parcel_too_old' | 'parcel_given_back' | 'reason_missing'
 

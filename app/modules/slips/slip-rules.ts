@@ -12,7 +12,7 @@ const maxSlips = 6
 /** After this many days an order that has ended takes no slip: whose money came later writes to the shop. */
 const lateDays = 30
 /** Nothing holds pieces unpaid for longer than this from when they were ordered, however many slips come. */
-const maxHeldDays = 7
+export const maxHeldDays = 7
 /** Who was sent back has this long to send a better slip, even at the end of those days. */
 const leastFreshMinutes = 60
 

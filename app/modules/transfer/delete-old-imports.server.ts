@@ -1,10 +1,8 @@
 import { dirname } from 'node:path'
 import { addDays } from '#app/kit/dates.ts'
 import type { Ports } from '#app/platform/ports.ts'
+import { importDays } from './import-days.ts'
 import { deleteImports, knownImports } from './imports.queries.server.ts'
-
-/** A checked file is started the same day or not at all; what became of one may be looked up for a month. */
-export const importDays = { checked: 2, others: 30, strayArchive: 1 } as const
 
 type Shop = Pick<Ports, 'database' | 'files'>
 

@@ -19,7 +19,8 @@ import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { Route } from './+types/analytics'
 
 /** How many rows of a table the screen shows; the file has all. */
-const shownRows: Partial<Record<ReportName, number>> = { days: 10, products: 5 }
+const shownDays = 10
+const shownRows: Partial<Record<ReportName, number>> = { days: shownDays, products: 5 }
 const shownOfOthers = 8
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -62,7 +63,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const table = (name: ReportName) => (
     <AdminReportTable key={name} name={name} rows={tables[name] ?? []} query={query} />
   )
-  const shorter = days.length > 10
+  const shorter = days.length > shownDays
   return (
     <>
       <title>{`${t('analytics.title')} · ${useT()('frame.brand')}`}</title>
@@ -89,7 +90,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
               preventScrollReset
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {every ? t('analytics.lastDays') : t('analytics.allDays', { count: days.length })}
+              {every ? t('analytics.lastDays', { days: shownDays }) : t('analytics.allDays', { count: days.length })}
             </LocalLink>
           )}
         </div>

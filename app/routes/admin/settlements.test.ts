@@ -90,7 +90,7 @@ test('a delivery that is noted late counts from the day that it was, which is ne
   const isEarly = async (number: string, statement: string) => {
     const html = await (await settle({ statement, received: '1190' }, [number])).text()
     expect(html).toContain('1 parcel settled')
-    return html.includes('Paid before the five days were over')
+    return html.includes('Paid before the 5 days were over')
   }
   expect(await isEarly(late.number, 'FL-6')).toBe(true)
   expect(await isEarly(today.number, 'FL-7')).toBe(true)
@@ -129,7 +129,7 @@ test('money of a parcel that is not settled yet cannot be given back, and says w
 test('a statement that is paid before its day is booked, and its parcels are named', async () => {
   const { number, orderId } = await delivered(addDays(someDay, 2))
   const answer = await settle({ statement: 'FL-11', received: '1190' }, [number])
-  expect(await answer.text()).toContain(`Paid before the five days were over: ${number}`)
+  expect(await answer.text()).toContain(`Paid before the 5 days were over: ${number}`)
   expect(await ledger(db, orderId)).toMatchObject({ status: 'completed', paid: 119_000 })
 })
 

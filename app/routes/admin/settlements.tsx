@@ -5,6 +5,7 @@ import { signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang, zero } from '#app/kit/money.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { readSettlement, settlementLimit } from '#app/modules/settlements/admin/settlement-form.ts'
 import { problemLines } from '#app/modules/settlements/admin/settlement-lines.ts'
 import { toListedParcel } from '#app/modules/settlements/admin/settlement-list.ts'
@@ -18,6 +19,8 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/settlements'
+
+const { codHoldDays } = shopPromises
 
 const shownSettlements = 20
 
@@ -50,7 +53,11 @@ async function settle(form: FormData, { shop: { db, clock, language }, userId }:
   if (settled.ok) {
     const { booked: count, early } = settled.value
     const names = early.map(({ name }) => name).join(', ')
-    return taken(names ? saying('settlements.bookedEarly', { count, names }) : saying('settlements.booked', { count }))
+    return taken(
+      names
+        ? saying('settlements.bookedEarly', { count, names, days: codHoldDays })
+        : saying('settlements.booked', { count }),
+    )
   }
   const { reason, detail = {} } = settled
   const { problems = [], expected = zero, difference = zero } = detail
@@ -74,7 +81,7 @@ export default function Settlements({ loaderData: { parcels, settlements }, acti
     <>
       <title>{`${t('settlements.title')} · ${useT()('frame.brand')}`}</title>
       <h1 className="mb-2 text-xl">{t('settlements.title')}</h1>
-      <p className="mb-4 max-w-3xl text-ink-soft">{t('settlements.lead')}</p>
+      <p className="mb-4 max-w-3xl text-ink-soft">{t('settlements.lead', { days: codHoldDays })}</p>
       <AdminNotice answer={actionData} />
       {parcels.length > 0 ? (
         <AdminSettlementForm parcels={parcels} sent={actionData} />

@@ -10,6 +10,7 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { AdminInviteForm } from '#app/modules/staff/admin/invite-form.tsx'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
 import { boxesOf, inviteForm, rightsIn } from '#app/modules/staff/staff-form.ts'
+import { invitationDays } from '#app/modules/staff/staff-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -49,7 +50,7 @@ export default function StaffInvite({ actionData }: Route.ComponentProps) {
         {t('staff.back')}
       </LocalLink>
       <h1 className="text-xl">{t('staff.invite.title')}</h1>
-      <p className="measure mt-2 mb-6 text-ink-soft">{t('staff.invite.text')}</p>
+      <p className="measure mt-2 mb-6 text-ink-soft">{t('staff.invite.text', { days: invitationDays })}</p>
       <AdminNotice answer={actionData} />
       <AdminInviteForm sent={actionData} />
     </>

@@ -45,7 +45,7 @@ export function useField<Props extends FrameProps & Control>(props: Props) {
         'aria-required': !of.optional || undefined,
         name: of.name,
         label: t(of.label),
-        hint: of.hint && t(of.hint),
+        hint: of.hint && t(of.hint, of.words),
         ...own,
       }
     : own

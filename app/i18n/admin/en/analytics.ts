@@ -33,7 +33,7 @@ export const analytics = {
   chartBefore: 'The dashed line is what it is compared with.',
   bar: '{day}: {figure}',
   allDays: 'Show all {count} days',
-  lastDays: 'Show the last 10 days only',
+  lastDays: 'Show the last {days} days only',
   empty: 'Nothing in this period.',
   marginLeft: 'left over the cost',
   marginOf: 'left over the cost, {percent}% of {net}',

@@ -147,7 +147,7 @@ export const customers = {
     keptUntil: '{number} until {date}',
     nothingKept: 'Nothing.',
     notes:
-      'Picture files leave the server within three days. Backups made before this date hold the data until they are deleted. Events of the payment provider are deleted within 90 days. Reasons that staff typed when they changed an order stay in the audit log.',
+      'Picture files leave the server within three days. Backups made before this date hold the data until they are deleted. Events of the payment provider are deleted within {days} days. Reasons that staff typed when they changed an order stay in the audit log.',
     signature: 'Date, signature',
     print: 'Print',
   },

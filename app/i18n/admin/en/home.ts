@@ -5,7 +5,7 @@ export const home = {
   fetchFailed: 'Failed to fetch dashboard data',
   toDo: 'Waiting for you',
   nothingToDo: 'Nothing waits for you. New orders appear here by themselves.',
-  endSoon: '{count} held for less than three hours',
+  endSoon: '{count} held for less than {hours} hours',
   out: 'Sizes sold out',
   low: 'Sizes running low',
   unread: 'Unread messages',

@@ -10,8 +10,8 @@ export const papers = {
   to: 'To',
   cod: {
     open: 'The parcel may be opened before payment, and refused',
-    later: 'Problem found later? Tell the carrier (and the shop) within 5 days',
-    refund: 'The carrier holds the money until then and refunds it within 15 days',
+    later: 'Problem found later? Tell the carrier (and the shop) within {holdDays} days',
+    refund: 'The carrier holds the money until then and refunds it within {refundDays} days',
   },
   taxId: 'Tax ID',
   shelf: 'Shelf',

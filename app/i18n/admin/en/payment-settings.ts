@@ -63,6 +63,6 @@ export const paymentSettings = {
     saved: 'Payment page saved',
     sessionMinutes: 'Payment page stays open, in minutes',
     sessionMinutesHint:
-      'How long the page takes a payment by card or PromptPay. 30 to 1,380, and shorter than unpaid orders keep their pieces.',
+      'How long the page takes a payment by card or PromptPay. {least} to {most}, and shorter than unpaid orders keep their pieces.',
   },
 } as const

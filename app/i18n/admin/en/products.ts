@@ -62,9 +62,9 @@ export const products = {
   price: 'Price in baht',
   compareAt: 'Original price, in baht',
   compareAtHint:
-    'The price it was really sold at, in the last 30 days at least. Shown struck through; leave empty when there is no discount.',
+    'The price it was really sold at, in the last {days} days at least. Shown struck through; leave empty when there is no discount.',
   compareAtLower:
-    'In the 30 days before, it was sold at {amount}. Show only an original price that it was really sold at: customers and the law count on it.',
+    'In the {days} days before, it was sold at {amount}. Show only an original price that it was really sold at: customers and the law count on it.',
   cost: 'Cost per piece, in baht',
   costHint: 'What one piece costs the shop. Only admins see it; leave empty when unknown.',
   marginOf: '{amount} left, {percent}% of the price',

@@ -4,9 +4,9 @@ export const returnSettings = {
   saved: 'Returns saved',
   days: 'Return within, in days',
   daysHint:
-    'Counted from delivery, 7 to 365; the seven days of the law are among them. Shown on the pages Returns, Shipping and FAQ, on product pages and on every order’s page.',
+    'Counted from delivery, {least} to {most}; the seven days of the law are among them. Shown on the pages Returns, Shipping and FAQ, on product pages and on every order’s page.',
   sendDays: 'Send back within, in days',
-  sendDaysHint: 'After you agreed to a return, the parcel must be on its way in so many days, 1 to 60.',
+  sendDaysHint: 'After you agreed to a return, the parcel must be on its way in so many days, {least} to {most}.',
   addressEn: 'Return address in English',
   addressEnHint: 'Shown to customers once you agreed to a return. Empty: the address under Contact.',
   addressTh: 'Return address in Thai',

@@ -38,8 +38,8 @@ export const returns = {
   titleOf: 'Return for order {number}',
   order: 'Order {number}',
   requestedOn: 'Asked for on {date}',
-  withdrawal: 'Within the seven days of the law.',
-  excluded: 'Sold with the 7 days of the law only.',
+  withdrawal: 'Within the {days} days of the law.',
+  excluded: 'Sold with the {days} days of the law only.',
   reason: {
     too_small: 'Too small',
     too_large: 'Too large',

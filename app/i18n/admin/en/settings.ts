@@ -20,7 +20,7 @@ export const settings = {
     lineIdHint: 'Chat orders open a chat with it; contact page and questions show it. Empty: nobody orders in LINE.',
     newArrivalDays: 'New arrivals, in days',
     newArrivalDaysHint:
-      'A product carries “New” and stands under New arrivals for so long after it was added, 0 to 365.',
+      'A product carries “New” and stands under New arrivals for so long after it was added, {least} to {most}.',
   },
   homeTitle: {
     title: 'Title and icon',
@@ -163,13 +163,13 @@ export const settings = {
       from: 'Standard takes from, in business days',
       fromHint: 'The earlier day that product pages, checkout and the delivery page name.',
       to: 'Standard takes up to, in business days',
-      toHint: 'The later day they name. Packing included, 0 to 60.',
+      toHint: 'The later day they name. Packing included, {least} to {most}.',
     },
     expressDays: {
       from: 'Express takes from, in business days',
       fromHint: 'The earlier day, where express is offered at checkout and on the delivery page.',
       to: 'Express takes up to, in business days',
-      toHint: 'The later day for express. Packing included, 0 to 60.',
+      toHint: 'The later day for express. Packing included, {least} to {most}.',
     },
     handlingDays: {
       from: 'Of these for packing from, in business days',
@@ -183,9 +183,9 @@ export const settings = {
     cutOffSaturday: 'The same on Saturdays',
     cutOffSaturdayHint: 'Counts while Saturday is not among the closed days under “Business hours”.',
     upcountryDays: 'Outside Bangkok and around: more business days',
-    upcountryDaysHint: 'Added to the dates once the postcode is known, and where there is none yet. 0 to 30.',
+    upcountryDaysHint: 'Added to the dates once the postcode is known, and where there is none yet. {least} to {most}.',
     remoteDays: 'Remote areas: more business days',
-    remoteDaysHint: 'Added to the dates of the postcodes below. 0 to 30.',
+    remoteDaysHint: 'Added to the dates of the postcodes below. {least} to {most}.',
     remoteSurchargeSatang: 'Remote areas cost more by, in baht',
     remoteSurchargeSatangHint:
       'Part of the delivery fee of these postcodes, named at checkout. Free delivery stays free. 0.00 charges nothing.',

@@ -1,7 +1,7 @@
 /** What carriers took at doors and pay the shop. */
 export const settlements = {
   title: 'COD remittance',
-  lead: 'Cash on delivery: carriers pay what they took five days after the delivery at the earliest. Tick the parcels of a carrier’s statement, or paste its list, and type its number and sum. Everything is booked, or nothing.',
+  lead: 'Cash on delivery: carriers pay what they took {days} days after the delivery at the earliest. Tick the parcels of a carrier’s statement, or paste its list, and type its number and sum. Everything is booked, or nothing.',
   fetchFailed: 'Failed to fetch settlements',
   failed: 'Nothing was booked',
   empty: 'No carrier owes you anything.',
@@ -32,9 +32,9 @@ export const settlements = {
   booked_one: '{count} parcel settled',
   booked_other: '{count} parcels settled',
   bookedEarly_one:
-    '{count} parcel settled. Paid before the five days were over: {names}. A return within them is yours to refund.',
+    '{count} parcel settled. Paid before the {days} days were over: {names}. A return within them is yours to refund.',
   bookedEarly_other:
-    '{count} parcels settled. Paid before the five days were over: {names}. A return within them is yours to refund.',
+    '{count} parcels settled. Paid before the {days} days were over: {names}. A return within them is yours to refund.',
   unread: 'This line says no number and amount: {line}',
   problem: {
     required: 'Please fill this in',

@@ -131,7 +131,7 @@ export const slipApproval = {
 export const staffHolds = {
   slipReview: 'While a slip waits for you, in minutes',
   slipReviewHint:
-    'Counted from the upload; never more than seven days after the order. 60 to 10,080; three days are 4,320.',
+    'Counted from the upload; never more than seven days after the order. {least} to {most}; three days are 4,320.',
   payLink: 'Orders made by staff, in minutes',
-  payLinkHint: 'How long an order that you make yourself waits for its payment link to be paid. 30 to 20,160.',
+  payLinkHint: 'How long an order that you make yourself waits for its payment link to be paid. {least} to {most}.',
 } as const

@@ -36,7 +36,7 @@ export const staff = {
   },
   invite: {
     title: 'Invite somebody',
-    text: 'We send a link that works once, for seven days. A new invitation to the same address replaces the old one.',
+    text: 'We send a link that works once, for {days} days. A new invitation to the same address replaces the old one.',
     press: 'Send the invitation',
     failed: 'The invitation was not sent',
   },

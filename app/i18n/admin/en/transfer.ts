@@ -64,7 +64,7 @@ export const transfer = {
     failed: 'Not imported',
   },
   undo: 'Undo this import',
-  undoHint: 'For a month you can undo everything this import did in one go.',
+  undoHint: 'For {days} days you can undo everything this import did in one go.',
   undoFailed: 'The import could not be undone',
   undoStarted: 'The import is being undone in the background. You can leave this page.',
   ask: {

@@ -33,7 +33,7 @@ export const analytics = {
   chartBefore: 'เส้นประคือช่วงที่นำมาเปรียบเทียบ',
   bar: '{day}: {figure}',
   allDays: 'แสดงทั้ง {count} วัน',
-  lastDays: 'แสดงเฉพาะ 10 วันล่าสุด',
+  lastDays: 'แสดงเฉพาะ {days} วันล่าสุด',
   empty: 'ไม่มีข้อมูลในช่วงนี้',
   marginLeft: 'เหลือหลังหักต้นทุน',
   marginOf: 'เหลือหลังหักต้นทุน คิดเป็น {percent}% ของ {net}',

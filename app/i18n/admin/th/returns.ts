@@ -38,8 +38,8 @@ export const returns = {
   titleOf: 'คืนสินค้าจากคำสั่งซื้อ {number}',
   order: 'คำสั่งซื้อ {number}',
   requestedOn: 'ขอคืนเมื่อ {date}',
-  withdrawal: 'อยู่ใน 7 วันตามกฎหมาย',
-  excluded: 'ขายแบบคืนได้เฉพาะ 7 วันตามกฎหมาย',
+  withdrawal: 'อยู่ใน {days} วันตามกฎหมาย',
+  excluded: 'ขายแบบคืนได้เฉพาะ {days} วันตามกฎหมาย',
   reason: {
     too_small: 'เล็กไป',
     too_large: 'ใหญ่ไป',

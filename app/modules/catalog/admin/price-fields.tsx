@@ -3,6 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang, parseBaht } from '#app/kit/money.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
+import { referenceDays } from '../price-history-rules.ts'
 import { marginOf } from './margin.ts'
 import type { ProductFormStart } from './product-form.tsx'
 import { productInputs } from './product-inputs.ts'
@@ -31,7 +32,7 @@ export function AdminPriceFields(props: {
         <output className="mt-1 block text-xs text-lacquer">
           {lowestPrice !== undefined &&
             (parseBaht(compareAt) ?? 0) > lowestPrice &&
-            t('products.compareAtLower', { amount: formatSatang(lowestPrice) })}
+            t('products.compareAtLower', { amount: formatSatang(lowestPrice), days: referenceDays })}
         </output>
       </div>
       {withCost && (

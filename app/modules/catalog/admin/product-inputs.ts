@@ -1,6 +1,7 @@
 import { filledWith, line, money } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, zero } from '#app/kit/money.ts'
+import { referenceDays } from '../price-history-rules.ts'
 
 /** What a piece may cost: up to a million baht. */
 export const productPrice = money({ most: fromBaht(1_000_000) })
@@ -15,7 +16,13 @@ export const productInputs = formFields('products', {
   colour: { ...line(60), optional: true, hint: true },
   style: { ...line(60), optional: true, hint: true },
   price: productPrice,
-  compareAtPrice: { ...productPrice, optional: true, label: 'products.compareAt', hint: 'products.compareAtHint' },
+  compareAtPrice: {
+    ...productPrice,
+    optional: true,
+    label: 'products.compareAt',
+    hint: 'products.compareAtHint',
+    words: { days: String(referenceDays) },
+  },
   costPrice: { ...cost, optional: true, label: 'products.cost', hint: 'products.costHint' },
   altEn: { ...line(200), optional: true },
   altTh: { ...line(200), optional: true },

@@ -1,6 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { StoredErasure } from '../erasures.queries.server.ts'
 
 const counted = ['accounts', 'addresses', 'messages', 'mails', 'letters', 'reviews'] as const
@@ -50,7 +51,7 @@ export function AdminErasurePaper({ erasure }: { erasure: StoredErasure }) {
           {detail.kept.length === 0 && <li>{t('customers.paper.nothingKept')}</li>}
         </ul>
       </section>
-      <p className="text-ink-soft">{t('customers.paper.notes')}</p>
+      <p className="text-ink-soft">{t('customers.paper.notes', { days: keptPeriods.webhook })}</p>
       <Blank label={t('customers.paper.signature')} />
     </article>
   )

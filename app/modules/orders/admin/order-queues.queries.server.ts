@@ -4,7 +4,7 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { NewestOrder } from './order-news.ts'
-import { type OrderQueue, orderQueues, type QueueCounts } from './order-queues.ts'
+import { type OrderQueue, orderQueues, type QueueCounts, soonHours } from './order-queues.ts'
 
 const running = sql`(select coalesce(sum(amount_satang), 0) from refunds
                       where order_id = orders.id and state in ('requested', 'processing') and not gives_duplicate)`
@@ -26,15 +26,12 @@ const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
 /** True for the orders of a queue, as a condition on the table orders. */
 export const inQueue = (queue: OrderQueue): RawBuilder<boolean> => conditions[queue]
 
-/** Unconfirmed orders whose pieces are held for less than this, in minutes, are said to end soon. */
-const soon = 3 * 60
-
-/** The orders of every queue, and how many of those to be confirmed lose their pieces within three hours. */
+/** The orders of every queue, and how many of those to be confirmed end soon. */
 export async function countQueues(db: Db, now: Date): Promise<{ queues: QueueCounts; endSoon: number }> {
   const counts = orderQueues.map((queue) => sql`count(*) filter (where ${inQueue(queue)})::int as ${sql.ref(queue)}`)
   const { rows } = await sql<QueueCounts & { end_soon: number }>`
     select ${sql.join(counts)},
-           count(*) filter (where ${inQueue('to_confirm')} and expires_at < ${addMinutes(now, soon)})::int as end_soon
+           count(*) filter (where ${inQueue('to_confirm')} and expires_at < ${addMinutes(now, 60 * soonHours)})::int as end_soon
       from orders
      where status in ('pending', 'paid', 'processing', 'on_hold', 'shipped')
         or status = 'cancelled' and paid_satang > refunded_satang or slip_at is not null`.execute(db)

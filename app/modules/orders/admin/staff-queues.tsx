@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
-import { type QueueCounts, staffQueues } from './order-queues.ts'
+import { type QueueCounts, soonHours, staffQueues } from './order-queues.ts'
 
 type Waiting = { to: Address; label: string; count: number; note?: string | undefined; urgent?: boolean }
 
@@ -17,7 +17,7 @@ export function AdminStaffQueues(props: { counts: QueueCounts; endSoon: number; 
       to: queue === 'slip_review' ? '/admin/slips' : `/admin/orders?queue=${queue}`,
       label: t(`orders.queues.${queue}`),
       count: counts[queue],
-      note: queue === 'to_confirm' && endSoon > 0 ? t('home.endSoon', { count: endSoon }) : undefined,
+      note: queue === 'to_confirm' && endSoon > 0 ? t('home.endSoon', { count: endSoon, hours: soonHours }) : undefined,
     }),
   )
   const waiting = [...orders, ...more].filter(({ count }) => count > 0)

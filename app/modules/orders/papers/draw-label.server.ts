@@ -2,6 +2,7 @@ import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { code128 } from '#app/platform/pdf/code-128.ts'
 import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Box, Ink } from '#app/platform/pdf/set-type.server.ts'
@@ -57,10 +58,11 @@ function drawCod(paper: Paper, due: Satang, top: number, t: AdminTranslate) {
   paper.rule({ ...box, y: top - 4 }, true)
   const amount: Ink = { size: 24, weight: 'bold', align: 'center' }
   const y = paper.write(`COD ${formatSatang(due)}`, { ...box, y: top - 2 }, amount)
+  const { codHoldDays: holdDays, refundDays } = shopPromises
   const notice = ['open', 'later', 'refund'] as const
   writeFitting(
     paper,
-    notice.map((line) => ({ text: t(`papers.cod.${line}`) })),
+    notice.map((line) => ({ text: t(`papers.cod.${line}`, { holdDays, refundDays }) })),
     { ...box, y },
     codeTop - y - 6,
     [8, 7.5, 7, 6.5, 6],

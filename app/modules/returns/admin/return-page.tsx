@@ -5,6 +5,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { carriers, isCarrier } from '#app/modules/orders/carriers.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminOrderLink, AdminPart, AdminPartsHead } from '#app/ui/admin/part.tsx'
 import { NoPicture, Picture } from '#app/ui/picture.tsx'
@@ -66,7 +67,7 @@ function Head({ back }: Pick<Props, 'back'>) {
       <ReturnDue back={back} />
       <p className="text-ink-soft">
         {t('returns.requestedOn', { date: formatDate(back.requestedAt, language) })}
-        {back.isWithdrawal && ` · ${t('returns.withdrawal')}`}
+        {back.isWithdrawal && ` · ${t('returns.withdrawal', { days: shopPromises.withdrawalDays })}`}
       </p>
     </AdminPartsHead>
   )
@@ -98,7 +99,9 @@ function Pieces({ back }: Pick<Props, 'back'>) {
               {piece.exchangeSize && (
                 <p>{t('returns.exchangedFor', { size: sizeLabel(piece.exchangeSize, language) })}</p>
               )}
-              {piece.excluded && <p className="text-lacquer">{t('returns.excluded')}</p>}
+              {piece.excluded && (
+                <p className="text-lacquer">{t('returns.excluded', { days: shopPromises.withdrawalDays })}</p>
+              )}
               {arrived && <Arrived piece={piece} />}
             </div>
           </li>

@@ -6,6 +6,7 @@ import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
+import { importDays } from '../import-days.ts'
 import { undoneStates } from '../undo-rules.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
 
@@ -24,7 +25,7 @@ export function AdminImportUndo({ state, undo: { created, changed } }: Props) {
           {t('transfer.undo')}
         </button>
       </AdminForm>
-      <p className="text-ink-soft">{t('transfer.undoHint')}</p>
+      <p className="text-ink-soft">{t('transfer.undoHint', { days: importDays.others })}</p>
       <AdminQuestion answer={fetcher.data} leave={t('transfer.ask.leave')} />
     </div>
   )
