@@ -110,6 +110,11 @@ export const checkout = {
       'You already have {count} orders waiting for payment, so we can keep these pieces for only {minutes} minutes after you order.',
     pay: 'Please pay by then.',
     cod: 'After that they are yours once we have confirmed your order, as long as they are in stock.',
+    networkSignIn:
+      'A lot of orders from your network are waiting for payment right now. Please sign in with a confirmed email address to order at once, or try again at {time}.',
+    networkConfirm:
+      'A lot of orders from your network are waiting for payment right now. Please confirm your email address to order at once, or try again at {time}.',
+    notNow: 'We can’t take this order right now. The note above the form says why, and what you can do.',
   },
   refusal: {
     empty_cart: 'Your cart is empty.',

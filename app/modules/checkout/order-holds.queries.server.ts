@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { addMinutes } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { networkOf, widerNetworkOf } from '#app/platform/http/rate-limit.server.ts'
 
@@ -14,20 +15,24 @@ export function networkDigests(ip: string): { network: string; wider: string | u
 /** The most that all networks of an IPv6 /48 together may leave unpaid, in times of what one may. */
 const widerTimes = 2
 
-type Limit = { network: string; wider: string | undefined; most: number; since: Date }
+type Limit = { network: string; wider: string | undefined; most: number; minutes: number; now: Date }
 
 /**
- * Whether a network, or all networks around it, have as many unpaid orders without a verified contact as they may: placed since
- * `since`, so that what was reserved no longer counts. Ask it after `claimKey`, under whose lock they are counted one at a time.
+ * From when a network, and all networks around it, have room for another unpaid order without a verified contact; undefined where
+ * there is room now. Each counts for so many `minutes`, in which its pieces were reserved. An order that is placed asks after
+ * `claimKey`, under whose lock they are counted one at a time.
  */
-export async function isNetworkFull(tx: Db, { network, wider, most, since }: Limit): Promise<boolean> {
-  const { rows } = await sql<{ full: boolean }>`
-    select count(*) filter (where network = ${network}) >= ${most}
-        or count(*) >= ${wider ? most * widerTimes : most} as full
+export async function networkRoomAt(db: Db, { network, wider, most, minutes, now }: Limit): Promise<Date | undefined> {
+  const all = wider ? most * widerTimes : most
+  // Newest first, so many orders are in the way: the last of them is the one whose time has to be over.
+  const { rows } = await sql<{ last: Date | null }>`
+    select greatest((array_agg(created_at order by created_at desc) filter (where network = ${network}))[${most}::int],
+                    (array_agg(created_at order by created_at desc))[${all}::int]) as last
       from order_holds join orders on orders.id = order_id
-     where (network = ${network} or wider = ${wider ?? null}::text)
-       and status = 'pending' and confirmed_at is null and verified_as is null and created_at > ${since}`.execute(tx)
-  return rows[0]?.full ?? false
+     where (network = ${network} or wider = ${wider ?? null}::text) and status = 'pending' and confirmed_at is null
+       and verified_as is null and created_at > ${addMinutes(now, -minutes)}`.execute(db)
+  const last = rows[0]?.last
+  return last ? addMinutes(last, minutes) : undefined
 }
 
 /** Forgets where the orders came from that no longer wait for money or a confirmation. */

@@ -5,6 +5,7 @@ import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { mergeLines } from './merge-lines.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
@@ -18,6 +19,8 @@ type QuoteRequest = {
   /** Paid at the door, a fee is part of the total. */
   paymentMethod?: OrderPaymentMethod | undefined
   customer: CouponCustomer
+  /** Where the caller needs them too. */
+  settings?: () => Promise<ShopSettings>
   now: Date
 } & Pick<QuoteFacts, 'manual' | 'pickup'>
 
@@ -25,7 +28,7 @@ type QuoteRequest = {
 export async function quoteCart(db: Db, request: QuoteRequest): Promise<Quote> {
   const lines = mergeLines(request.lines)
   const [settings, sellable, coupons] = await Promise.all([
-    readSettings(db),
+    request.settings?.() ?? readSettings(db),
     findSellable(db, lines),
     loadCoupons(db, request),
   ])

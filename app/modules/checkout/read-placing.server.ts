@@ -1,4 +1,3 @@
-import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
@@ -18,7 +17,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { claimKey, readKey } from './idempotency.queries.server.ts'
-import { isNetworkFull } from './order-holds.queries.server.ts'
+import { networkRoomAt } from './order-holds.queries.server.ts'
 import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
 import { mayBeLowered } from './satang-rules.ts'
 import { lockTransferTotals } from './transfer-totals.queries.server.ts'
@@ -55,9 +54,8 @@ async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSetting
   const contactOrders = contact && holder.contact ? await ordersOfContact(tx, holder.contact) : { long: 0, short: 0 }
   if (holder.network === undefined) return { contact, contactOrders, isNetworkFull: false }
   const { network, wider } = holder
-  const since = addMinutes(now, -settings.holdMinutes.online)
-  const full = await isNetworkFull(tx, { network, wider, most: settings.orders.unpaidPerNetwork, since })
-  return { contact, contactOrders, isNetworkFull: full }
+  const limit = { network, wider, most: settings.orders.unpaidPerNetwork, minutes: settings.holdMinutes.online, now }
+  return { contact, contactOrders, isNetworkFull: (await networkRoomAt(tx, limit)) !== undefined }
 }
 
 const wantedOf = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>

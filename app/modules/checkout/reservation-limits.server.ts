@@ -1,9 +1,12 @@
 // What limits the reservation of a cart's pieces for this customer: shown above the fields of the checkout.
+import { addMinutes } from '#app/kit/dates.ts'
 import { maxOpenOrders, type VerifiedAs } from '#app/modules/orders/reservations/reservation.ts'
 import {
   type ContactOrders,
   decideReservation,
   fitsMailboxes,
+  type Reservation,
+  type ReservationRefusal,
   roomUnverified,
   type Wanted,
 } from '#app/modules/orders/reservations/reservation-rules.ts'
@@ -15,8 +18,9 @@ import {
   standingOf,
 } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import type { Quote, ReservationLimit } from '#app/modules/pricing/quote.ts'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { networkDigests, networkRoomAt } from './order-holds.queries.server.ts'
 
 /** The customer who asks, as far as they are signed in. */
 type Shopper = { signedIn: false } | { signedIn: true; userId: string; email: string; emailVerified: boolean }
@@ -25,23 +29,43 @@ type Shopper = { signedIn: false } | { signedIn: true; userId: string; email: st
 type Contact = { as: VerifiedAs | undefined; orders: ContactOrders }
 const unverified: Contact = { as: undefined, orders: { long: 0, short: 0 } }
 
-/** The quote with what limits the reservation of its pieces: where the e-mail is confirmed first, and where no longer one is left. */
-export async function withReservationLimits(db: Db, quote: Quote, shopper: Shopper): Promise<Quote> {
+type Asking = { shopper: Shopper; ip: string; settings: () => Promise<ShopSettings>; now: Date }
+
+/**
+ * The quote with what limits the reservation of its pieces: where the e-mail is confirmed first, where no longer one is left, and
+ * where an order would be refused. Of other orders it says no more than that they are too many.
+ */
+export async function withReservationLimits(db: Db, quote: Quote, { shopper, ...asking }: Asking): Promise<Quote> {
   const pieces = quote.lines.flatMap(({ variantId, quantity, problem }) =>
     variantId && !problem ? [{ variantId, quantity }] : [],
   )
   if (pieces.length === 0) return quote
   const contact = await contactOf(db, shopper)
   const { as, orders } = contact
-  if (as === 'customer' && Math.max(orders.long, orders.short) < maxOpenOrders) return quote
-  const reserved = await reservedOf(db, pieces)
+  const isCounted = !as || Math.max(orders.long, orders.short) >= maxOpenOrders
+  if (as === 'customer' && !isCounted) return quote
+  const [reserved, roomAt] = await Promise.all([reservedOf(db, pieces), isCounted ? roomFor(db, asking) : undefined])
   const limited = as ? quote : { ...quote, lines: withRooms(quote, reserved) }
-  const because = reasonsOf(contact, [...reserved.values()])
+  const because = reasonsOf(contact, [...reserved.values()], roomAt !== undefined)
   if (!because.later && !because.atOnce) return limited
-  const { holdMinutes } = await readSettings(db)
+  const { holdMinutes } = await asking.settings()
+  const numbers = { minutes: holdMinutes.online, count: maxOpenOrders }
   const limit = (reason: Reason): ReservationLimit | undefined =>
-    reason && { because: reason, minutes: holdMinutes.online, count: maxOpenOrders }
+    reason && { because: reason, ...numbers, ...(reason === 'network' && roomAt && { from: roundedUp(roomAt) }) }
   return { ...limited, reservation: { later: limit(because.later), atOnce: limit(because.atOnce) } }
+}
+
+/** From when the network takes another order; undefined where it does now. */
+async function roomFor(db: Db, { ip, settings, now }: Omit<Asking, 'shopper'>): Promise<Date | undefined> {
+  const { orders, holdMinutes } = await settings()
+  const limit = { most: orders.unpaidPerNetwork, minutes: holdMinutes.online, now }
+  return networkRoomAt(db, { ...networkDigests(ip), ...limit })
+}
+
+/** To the next five minutes: the exact moment would give away when somebody else has ordered. */
+function roundedUp(moment: Date): string {
+  const five = addMinutes(new Date(0), 5).getTime()
+  return new Date(Math.ceil(moment.getTime() / five) * five).toISOString()
 }
 
 async function contactOf(db: Db, shopper: Shopper): Promise<Contact> {
@@ -63,22 +87,23 @@ const withRooms = (quote: Quote, reserved: ReadonlyMap<number, Wanted>): Quote['
 
 type Reason = ReservationLimit['because'] | undefined
 
-/** By the rule that decides the order, asked once for each kind of way to pay. The network's orders are counted when it is placed. */
-function reasonsOf({ as, orders }: Contact, sizes: readonly Wanted[]): { later: Reason; atOnce: Reason } {
+const refusals = { too_many_open_orders: 'refused', too_many_waiting: 'network' } as const satisfies Record<
+  ReservationRefusal,
+  Reason
+>
+
+/** By the rule that decides the order, asked once for each kind of way to pay. */
+function reasonsOf({ as, orders }: Contact, sizes: readonly Wanted[], isNetworkFull: boolean) {
   const decide = (method: 'bank_transfer' | 'card') =>
-    decideReservation({ method, contact: as, orders, isNetworkFull: false, sizes })
-  const later = laterReason(as, decide('bank_transfer'), sizes)
-  if (!decide('card').ok) return { later, atOnce: 'refused' }
-  return { later, atOnce: later === 'refused' ? undefined : later }
+    decideReservation({ method, contact: as, orders, isNetworkFull, sizes })
+  const [transfer, card] = [decide('bank_transfer'), decide('card')]
+  const later = transfer.ok ? laterReason(as, transfer.value, sizes) : refusals[transfer.reason]
+  if (!card.ok) return { later, atOnce: refusals[card.reason] }
+  return { later, atOnce: transfer.ok ? later : undefined }
 }
 
-function laterReason(
-  as: VerifiedAs | undefined,
-  decided: ReturnType<typeof decideReservation>,
-  sizes: readonly Wanted[],
-): Reason {
-  if (!decided.ok) return 'refused'
-  if (decided.value.kind === 'long') return undefined
-  if (as && !decided.value.as) return 'orders'
+function laterReason(as: VerifiedAs | undefined, decided: Reservation, sizes: readonly Wanted[]): Reason {
+  if (decided.kind === 'long') return undefined
+  if (as && !decided.as) return 'orders'
   return sizes.every(fitsMailboxes) ? undefined : 'sizes'
 }

@@ -96,9 +96,15 @@ export type CodOffer = { fee: Satang; max: Satang; reason?: CodReason }
 
 /**
  * Why pieces are reserved for so many minutes only: other orders of their sizes, or the `count` unpaid ones of the shopper.
- * `refused`: of a size half is reserved too, and nothing is left before one of theirs is paid or cancelled.
+ * `refused`: of a size half is reserved too, or the network has too many unpaid orders, and nothing is left before one of theirs
+ * is paid or cancelled. `network`: it has too many, and takes another one `from` then.
  */
-export type ReservationLimit = { because: 'sizes' | 'orders' | 'refused'; minutes: number; count: number }
+export type ReservationLimit = {
+  because: 'sizes' | 'orders' | 'refused' | 'network'
+  minutes: number
+  count: number
+  from?: string
+}
 
 /** What the shop would charge for these lines now. Every total on every screen comes from here. */
 export type Quote = {

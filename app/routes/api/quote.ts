@@ -17,16 +17,16 @@ import type { Route } from './+types/quote'
  * message }.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, language, visitor, ip } = shopOf(context)
+  const { db, clock, language, visitor, ip, settings } = shopOf(context)
   const body = await jsonBody(request, quoteSchema, language)
   const shopper = await visitor()
   const customer = shopper.signedIn ? { userId: shopper.userId, email: shopper.email } : {}
   const now = clock()
-  const ofShopper = (quote: Quote) => withReservationLimits(db, quote, shopper)
+  const ofShopper = (quote: Quote) => withReservationLimits(db, quote, { shopper, ip, settings, now })
   if (await allowCouponGuess(db, { couponCode: body.couponCode, ...customer, ip, now }))
-    return Response.json(await ofShopper(await quoteCart(db, { ...body, customer, now })))
+    return Response.json(await ofShopper(await quoteCart(db, { ...body, customer, settings, now })))
   const coupons = codesOf(body.couponCode ?? '').map((code) => ({ code, ok: false, reason: 'TOO_MANY_TRIES' }))
-  const quote = { ...(await quoteCart(db, { ...body, couponCode: undefined, customer, now })), coupons }
+  const quote = { ...(await quoteCart(db, { ...body, couponCode: undefined, customer, settings, now })), coupons }
   const message = asWritten(dictionaryOf(language).cart.coupon.TOO_MANY_TRIES)
   const headers = { 'retry-after': String(nextGuessSeconds) }
   return Response.json({ code: 'too_many_codes', message, quote }, { status: 429, headers })

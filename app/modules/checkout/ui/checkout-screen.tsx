@@ -1,18 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { checkOutProblem } from '#app/modules/cart/check-out-rules.ts'
 import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { OrderSummary, SummaryTotal } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
-import { CheckOutNote } from '#app/modules/cart/ui/to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
@@ -28,6 +25,7 @@ import { DemoStrip, useDemoCard } from './demo-strip.tsx'
 import { keepOnDevice } from './device-address.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { MethodFields } from './method-fields.tsx'
+import { ChatButton, ChatWay, DefaultButton, formName, OrderButton, OrderNote } from './order-buttons.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { type KnownPerson, PersonFields, useStart } from './person-fields.tsx'
 import { RefusalBox } from './refusal-box.tsx'
@@ -35,6 +33,7 @@ import { ReservationLimit } from './reservation-limit.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { SimulatedOrder } from './simulated-order.tsx'
 import { TaxInvoiceLine } from './tax-invoice-line.tsx'
+import { useAskAgain } from './use-ask-again.ts'
 import { useCod } from './use-cod.ts'
 
 type Props = KnownPerson & {
@@ -64,6 +63,7 @@ export function CheckoutScreen(props: Props) {
     postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined,
     paymentMethod: method === 'cod' ? method : undefined,
   })
+  useAskAgain(cart)
   const orderKey = useIdempotencyKey(props.orderKey)
   const isEmpty = cart.ready && cart.lines.length === 0
   return (
@@ -104,9 +104,6 @@ type PurchaseProps = Props & {
   onMethod: (method: OnlineMethod | undefined) => void
 }
 
-/** The form's name: its buttons stand beside it, in the summary, where a code can have a form of its own. */
-const formName = 'checkout'
-
 function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: PurchaseProps) {
   const t = useT()
   const { ways, inlineCard, answer, method } = props
@@ -128,7 +125,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
     <div className="checkout noscript:hidden">
       <div>
         <RefusalBox answer={answer} />
-        <ReservationLimit quote={cart.quote} method={method} />
+        <ReservationLimit quote={cart.quote} method={method} signedIn={props.signedIn} />
         <Form
           {...checked}
           id={formName}
@@ -142,7 +139,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
           problem="own"
           summary="own"
         >
-          <DefaultButton cart={cart} isChat={ways.online.length === 0} />
+          <DefaultButton cart={cart} method={ways.online.length === 0 ? 'chat' : method} />
           <WrongFields of={paymentFields} />
           <OrderFields cart={cart} orderKey={orderKey} />
           {ways.online.length > 0 ? (
@@ -217,72 +214,16 @@ function Summary(props: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer
         </div>
         <div className="pay-bar">
           <SendNotice answer={answer} busy={formData !== undefined} />
-          <CheckOutNote cart={cart} note="checkout-problem" />
+          <OrderNote cart={cart} method={isChatOnly ? 'chat' : method} />
           {isChatOnly ? (
             <ChatButton cart={cart} look="primary" className="w-full" />
           ) : (
-            <OrderButton cart={cart} look="primary" isBusy={isPaying} className="tabular w-full">
+            <OrderButton cart={cart} method={method} look="primary" isBusy={isPaying} className="tabular w-full">
               {isPaying ? t(atDoor ? 'checkout.finish.processing' : 'checkout.payment.paying') : pay}
             </OrderButton>
           )}
         </div>
       </div>
     </div>
-  )
-}
-
-/** Enter in a field presses the first button of the form, which pays; the one of the chat stands before the visible one. */
-const DefaultButton = ({ cart, isChat }: { cart: QuotedCart; isChat: boolean }) => (
-  <button
-    type="submit"
-    hidden
-    disabled={cart.state !== 'ready' || checkOutProblem(cart.lines, cart.quote) !== undefined}
-    {...(isChat && { name: 'intent', value: 'chat' })}
-  />
-)
-
-/** The other way to order, beside the ways to pay: its button sends the same form. */
-function ChatWay({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean }) {
-  const t = useT()
-  return (
-    <div className="mt-6 text-sm text-ink-soft">
-      {!isOnly && <ChatButton cart={cart} look="quiet" className="mb-2 max-sm:w-full" />}
-      <p className="measure">{t('checkout.finish.chatText')}</p>
-    </div>
-  )
-}
-
-function ChatButton({ cart, ...button }: Pick<OrderButtonProps, 'cart' | 'look' | 'className'>) {
-  const t = useT()
-  const isBusy = useNavigation().formData?.get('intent') === 'chat'
-  return (
-    <OrderButton {...button} cart={cart} intent="chat" isBusy={isBusy}>
-      {isBusy ? t('checkout.finish.processing') : t('checkout.finish.chatButton')}
-    </OrderButton>
-  )
-}
-
-type OrderButtonProps = {
-  cart: QuotedCart
-  look: 'primary' | 'quiet'
-  intent?: 'chat'
-  isBusy: boolean
-  className: string
-  children: ReactNode
-}
-
-/** Sends the form. Not before the shop has said what the cart costs, and that all of it can be ordered. */
-function OrderButton({ cart, intent, isBusy, ...button }: OrderButtonProps) {
-  const problem = checkOutProblem(cart.lines, cart.quote) !== undefined
-  return (
-    <Button
-      {...button}
-      type="submit"
-      form={formName}
-      {...(intent ? { name: 'intent', value: intent } : {})}
-      busy={isBusy}
-      disabled={(cart.state !== 'ready' || problem) && !isBusy}
-      {...(problem && { 'aria-describedby': 'checkout-problem' })}
-    />
   )
 }

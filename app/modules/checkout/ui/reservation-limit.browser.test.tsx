@@ -8,19 +8,28 @@ import type { OnlineMethod } from '../payment-form.ts'
 import { ReservationLimit as Notice } from './reservation-limit.tsx'
 
 type Because = ReservationLimit['because']
-type Limited = { line?: Partial<QuotedLine>; later?: Because; atOnce?: Because; method?: OnlineMethod; at?: string }
+type Limited = {
+  line?: Partial<QuotedLine>
+  later?: Because
+  atOnce?: Because
+  method?: OnlineMethod
+  signedIn?: boolean
+  at?: string
+}
 
 /** The notice above the checkout of one piece, by paragraphs. */
-async function notice({ line = {}, later, atOnce, method, at = '/checkout' }: Limited) {
+async function notice({ line = {}, later, atOnce, method, signedIn = false, at = '/checkout' }: Limited) {
   const lines = [cartLine('lotus-ao-dai')]
-  const limit = (because?: Because) => because && { because, minutes: 35, count: 3 }
+  const from = '2026-11-21T05:35:00.000Z'
+  const limit = (because?: Because) =>
+    because && { because, minutes: 35, count: 3, ...(because === 'network' && { from }) }
   const changes = {
     lines: { 'lotus-ao-dai-M': line },
     quote: { reservation: { later: limit(later), atOnce: limit(atOnce) } },
   }
   const request = new Request('https://mai.example/api/quote', { method: 'POST', body: JSON.stringify({ lines }) })
   const quote = await (await quoteAnswer(changes)(request)).json()
-  show(<Notice quote={quote} method={method} />, { at })
+  show(<Notice quote={quote} method={method} signedIn={signedIn} />, { at })
   return page
     .getByRole('paragraph')
     .elements()
@@ -52,6 +61,29 @@ test('names the unpaid orders of the customer, and that the next is refused befo
   expect(await notice({ later: 'refused', method: 'card' })).toEqual([])
   expect(await notice({ atOnce: 'refused', method: 'card' })).toEqual([refused])
   expect(await notice({ atOnce: 'refused', method: 'own_promptpay' })).toEqual([])
+})
+
+test('links to the orders of which one is paid first', async () => {
+  await notice({ later: 'refused', method: 'bank_transfer' })
+  await expect.element(page.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/orders')
+})
+
+test('says that the network has too many unpaid orders, until when, and that an account gets on', async () => {
+  const full = { line: { room: 0 }, later: 'network', atOnce: 'network' } as const
+  const many = 'A lot of orders from your network are waiting for payment right now.'
+  for (const method of ['card', 'cod'] as const)
+    expect(await notice({ ...full, method })).toEqual([
+      `${many} Please sign in with a confirmed email address to order at once, or try again at 12:35.`,
+    ])
+  const signIn = page.getByRole('link', { name: 'Sign in' })
+  await expect.element(signIn).toHaveAttribute('href', '/auth?redirectTo=/checkout')
+  expect(await notice({ ...full, signedIn: true })).toEqual([
+    `${many} Please confirm your email address to order at once, or try again at 12:35.`,
+  ])
+  await expect.element(page.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/profile?tab=settings')
+  expect(await notice({ ...full, at: '/th/checkout' })).toEqual([
+    'ขณะนี้มีคำสั่งซื้อจากเครือข่ายของคุณรอชำระเงินอยู่มาก กรุณาเข้าสู่ระบบด้วยอีเมลที่ยืนยันแล้วเพื่อสั่งซื้อได้ทันที หรือลองใหม่เวลา 12.35 น.',
+  ])
 })
 
 test('asks nobody to pay before the delivery of cash on delivery', async () => {

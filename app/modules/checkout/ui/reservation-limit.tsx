@@ -1,25 +1,56 @@
-import { useT } from '#app/i18n/provider.tsx'
-import { hasLongHold } from '#app/modules/orders/payment-methods.ts'
-import type { Quote } from '#app/modules/pricing/quote.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatTime } from '#app/kit/dates.ts'
+import type { ReservationLimit as Limit, Quote } from '#app/modules/pricing/quote.ts'
 import type { OnlineMethod } from '../payment-form.ts'
+import { limitFor, refusedLimit } from '../refused-limit.ts'
 
-type Props = { quote: Quote | undefined; method: OnlineMethod | undefined }
+type Props = { quote: Quote | undefined; method: OnlineMethod | undefined; signedIn: boolean }
 
-/** Above the fields: that the e-mail is confirmed before the pieces are reserved, or that no longer reservation is left. */
-export function ReservationLimit({ quote, method }: Props) {
+/**
+ * Above the fields: that the e-mail is confirmed before the pieces are reserved, that no longer reservation is left, or that no
+ * order is taken and what helps.
+ */
+export function ReservationLimit({ quote, method, signedIn }: Props) {
   const t = useT()
-  const confirmsFirst = quote?.lines.some(({ room }) => room !== undefined)
-  const limit = quote?.reservation?.[method && !hasLongHold(method) ? 'atOnce' : 'later']
-  if (!confirmsFirst && !limit) return null
+  const refused = refusedLimit(quote, method)
+  const confirmsFirst = !refused && quote?.lines.some(({ room }) => room !== undefined)
+  const limit = refused ? undefined : limitFor(quote, method)
+  if (!confirmsFirst && !limit && !refused) return null
   return (
     <div className="measure mb-6 space-y-1 border-l-2 border-gold bg-surface px-4 py-3">
       {confirmsFirst && <p>{t('checkout.limit.confirm')}</p>}
-      {limit?.because === 'refused' && <p>{t('checkout.refusal.too_many_open_orders', limit)}</p>}
-      {limit && limit.because !== 'refused' && (
+      {limit && (
         <p>
-          {t(`checkout.limit.${limit.because}`, limit)} {t(`checkout.limit.${method === 'cod' ? 'cod' : 'pay'}`)}
+          {t(`checkout.limit.${limit.because === 'orders' ? 'orders' : 'sizes'}`, limit)}{' '}
+          {t(`checkout.limit.${method === 'cod' ? 'cod' : 'pay'}`)}
         </p>
       )}
+      {refused && <Refused limit={refused} signedIn={signedIn} />}
     </div>
+  )
+}
+
+/** Why no order is taken now, with the page where the customer can change that. */
+function Refused({ limit, signedIn }: { limit: Limit; signedIn: boolean }) {
+  const t = useT()
+  const language = useLanguage()
+  const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+  if (limit.from === undefined)
+    return (
+      <>
+        <p>{t('checkout.refusal.too_many_open_orders', limit)}</p>
+        <LocalLink to="/orders" className={link}>
+          {t('frame.header.myOrders')}
+        </LocalLink>
+      </>
+    )
+  const time = formatTime(limit.from, language)
+  return (
+    <>
+      <p>{t(`checkout.limit.${signedIn ? 'networkConfirm' : 'networkSignIn'}`, { time })}</p>
+      <LocalLink to={signedIn ? '/profile?tab=settings' : '/auth?redirectTo=/checkout'} className={link}>
+        {t(signedIn ? 'frame.header.myAccount' : 'frame.header.signIn')}
+      </LocalLink>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
+import { refusedLimit } from '../refused-limit.ts'
 import { OrderFields } from './order-fields.tsx'
 
 type Props = { cart: QuotedCart; orderKey: string; answer: OrderAnswer | undefined }
@@ -13,7 +14,8 @@ type Props = { cart: QuotedCart; orderKey: string; answer: OrderAnswer | undefin
 export function SimulatedOrder({ cart, orderKey, answer }: Props) {
   const t = useT()
   const { formData } = useNavigation()
-  const problem = checkOutProblem(cart.lines, cart.quote) !== undefined
+  const problem =
+    checkOutProblem(cart.lines, cart.quote) !== undefined || refusedLimit(cart.quote, 'simulated') !== undefined
   const isBusy = formData?.get('intent') === 'simulated'
   return (
     <Form

@@ -78,6 +78,12 @@ describe('a verified contact', () => {
     expect(decided({ ...asking, orders: { long: 3, short: 0 }, sizes: full.sizes })).toEqual(refusal)
   })
 
+  test('with three reservations on a network with too many unpaid orders it is told of its own, which it can pay', () => {
+    const asking = { contact: 'customer', isNetworkFull: true, orders: { long: 3, short: 0 } } as const
+    expect(decided({ ...asking, method: 'chat' })).toEqual({ ok: false, reason: 'too_many_open_orders' })
+    expect(decided({ ...asking, method: 'card' })).toEqual(gets('short', 'customer'))
+  })
+
   test('mailboxes alone take three quarters for longer; then the reservation is short', () => {
     const asking = { contact: 'mailbox', method: 'cod' } as const
     expect(decided({ ...asking, sizes: [size({ byMailboxes: 6 })] })).toEqual(gets('long', 'mailbox'))

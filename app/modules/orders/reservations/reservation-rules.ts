@@ -43,7 +43,7 @@ export type Asking = {
 
 /** `kind` is missing where nothing is reserved before the e-mail is confirmed. `as`: whose the reservation counts as. */
 export type Reservation = { kind: ReservationKind | undefined; as: VerifiedAs | undefined }
-type ReservationRefusal = 'too_many_open_orders' | 'too_many_waiting'
+export type ReservationRefusal = 'too_many_open_orders' | 'too_many_waiting'
 
 /**
  * The reservation of a new order. A verified contact with fewer than three such orders is counted by nothing else; everybody else
@@ -54,7 +54,8 @@ export function decideReservation(asking: Asking): Result<Reservation, Reservati
   const isLong = hasLongHold(method)
   if (contact && (isLong ? orders.long : orders.short) < maxOpenOrders)
     return ok({ kind: isLong && (contact !== 'mailbox' || sizes.every(fitsMailboxes)) ? 'long' : 'short', as: contact })
-  if (isNetworkFull) return refuse('too_many_waiting')
+  // A verified contact gets on by paying one of its own orders.
+  if (isNetworkFull) return refuse(contact ? 'too_many_open_orders' : 'too_many_waiting')
   if (sizes.every(fitsUnverified)) return ok({ kind: 'short', as: undefined })
   return contact ? refuse('too_many_open_orders') : ok({ kind: undefined, as: undefined })
 }

@@ -1,0 +1,93 @@
+// The buttons of the checkout's form, and why one cannot be pressed.
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useT } from '#app/i18n/provider.tsx'
+import { checkOutProblem } from '#app/modules/cart/check-out-rules.ts'
+import { CheckOutNote } from '#app/modules/cart/ui/to-checkout.tsx'
+import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { OnlineMethod } from '../payment-form.ts'
+import { refusedLimit } from '../refused-limit.ts'
+
+type Ordering = { cart: QuotedCart; method: OnlineMethod | 'chat' | undefined }
+
+/** The form's name: its buttons stand beside it, in the summary, where a code can have a form of its own. */
+export const formName = 'checkout'
+const noteId = 'checkout-problem'
+
+/** Whether the cart cannot be ordered as it is, or an order that is paid so would be refused. */
+function problemOf({ cart, method }: Ordering): 'cart' | 'refused' | undefined {
+  if (checkOutProblem(cart.lines, cart.quote)) return 'cart'
+  return refusedLimit(cart.quote, method) && 'refused'
+}
+
+/** Why the form's own button cannot be pressed; nothing when it can. */
+export function OrderNote({ cart, method }: Ordering) {
+  const t = useT()
+  if (problemOf({ cart, method }) !== 'refused') return <CheckOutNote cart={cart} note={noteId} />
+  return (
+    <p id={noteId} className="py-2 text-sm text-lacquer">
+      {t('checkout.limit.notNow')}
+    </p>
+  )
+}
+
+/** Enter in a field presses the first button of the form, which pays; the one of the chat stands before the visible one. */
+export const DefaultButton = ({ cart, method }: Ordering) => (
+  <button
+    type="submit"
+    hidden
+    disabled={cart.state !== 'ready' || problemOf({ cart, method }) !== undefined}
+    {...(method === 'chat' && { name: 'intent', value: 'chat' })}
+  />
+)
+
+/** The other way to order, beside the ways to pay: its button sends the same form. */
+export function ChatWay({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean }) {
+  const t = useT()
+  const refused = isOnly ? undefined : refusedLimit(cart.quote, 'chat')
+  const why = refused?.from === undefined ? 'checkout.refusal.too_many_open_orders' : 'checkout.limit.notNow'
+  return (
+    <div className="mt-6 text-sm text-ink-soft">
+      {!isOnly && <ChatButton cart={cart} look="quiet" note="chat-note" className="mb-2 max-sm:w-full" />}
+      <p id="chat-note" className="measure">
+        {refused ? t(why, refused) : t('checkout.finish.chatText')}
+      </p>
+    </div>
+  )
+}
+
+export function ChatButton({ cart, ...button }: Pick<OrderButtonProps, 'cart' | 'look' | 'note' | 'className'>) {
+  const t = useT()
+  const isBusy = useNavigation().formData?.get('intent') === 'chat'
+  return (
+    <OrderButton {...button} cart={cart} method="chat" isBusy={isBusy}>
+      {isBusy ? t('checkout.finish.processing') : t('checkout.finish.chatButton')}
+    </OrderButton>
+  )
+}
+
+type OrderButtonProps = Ordering & {
+  look: 'primary' | 'quiet'
+  /** The id of the sentence that says why it cannot be pressed. */
+  note?: string
+  isBusy: boolean
+  className: string
+  children: ReactNode
+}
+
+/** Sends the form. Not before the shop has said what the cart costs, and that the order would be taken. */
+export function OrderButton({ cart, method, note = noteId, isBusy, ...button }: OrderButtonProps) {
+  const problem = problemOf({ cart, method })
+  return (
+    <Button
+      {...button}
+      type="submit"
+      form={formName}
+      {...(method === 'chat' ? { name: 'intent', value: 'chat' } : {})}
+      busy={isBusy}
+      disabled={(cart.state !== 'ready' || problem !== undefined) && !isBusy}
+      {...(problem && { 'aria-describedby': problem === 'cart' ? noteId : note })}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { refusedLimit } from '../refused-limit.ts'
+
+const everyMs = 60_000
+
+/** While an order would be refused the quote is asked for again, each minute and as the page is looked at: an order may be paid by then. */
+export function useAskAgain({ quote, retry }: Pick<QuotedCart, 'quote' | 'retry'>): void {
+  const isRefused = (['card', 'chat'] as const).some((method) => refusedLimit(quote, method))
+  const ask = useEffectEvent(() => document.visibilityState === 'visible' && retry())
+  useEffect(() => {
+    if (!isRefused) return
+    const again = () => void ask()
+    const timer = setInterval(again, everyMs)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [isRefused])
+}
