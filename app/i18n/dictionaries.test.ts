@@ -40,6 +40,19 @@ test('a missing key falls back to the key, a count picks the plural form, values
   expect((t as (key: string) => string)('a.constructor')).toBe('a.constructor')
 })
 
+test.each(['en', 'th'] as const)(
+  'counts have their thousands apart (%s); a width, a year and a text do not',
+  (language) => {
+    const t = translator(
+      { n_one: '{count} of {of}', n_other: '{count} of {of}', size: '{width} in {year} {code}' },
+      language,
+    )
+    expect(t('n', { count: 12_345, of: 1_234_567 })).toBe('12,345 of 1,234,567')
+    expect(t('n', { count: 999, of: 1000 })).toBe('999 of 1,000')
+    expect(t('size', { width: 1920, year: 2026, code: '12345' })).toBe('1920 in 2026 12345')
+  },
+)
+
 test('a name in Latin letters stands apart from the Thai before it, a Thai one does not', () => {
   const t = translator({ hello: 'สวัสดี คุณ{name}', after: 'ของ{count}' }, 'th')
   expect([t('hello', { name: 'มะลิ' }), t('hello', { name: 'Mali' }), t('hello', { name: 'Élodie' })]).toEqual([

@@ -18,6 +18,10 @@ export type ShapeOf<D> = { readonly [K in keyof D]: D[K] extends string ? string
 export type Values = Readonly<Record<string, string | number>>
 export type Translate<Key extends string = string> = (key: Key, values?: Values) => string
 
+/** 12,345 in both languages. A width, a height and a year are numbers that are not counted. */
+const grouped = new Intl.NumberFormat('en')
+const isPlain: ReadonlySet<string> = new Set(['width', 'height', 'year'])
+
 const plurals = { en: new Intl.PluralRules('en'), th: new Intl.PluralRules('th') }
 
 /**
@@ -41,7 +45,8 @@ export function translator<D extends Dictionary>(
     if (text === undefined) return key
     if (!text.includes('{')) return text
     return text.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
-      const value = String(values?.[name] ?? everywhere[name] ?? whole)
+      const given = values?.[name] ?? everywhere[name] ?? whole
+      const value = typeof given === 'number' && !isPlain.has(name) ? grouped.format(given) : String(given)
       return name === 'name' && thaiEnd.test(text.slice(0, at)) && latinStart.test(value) ? ` ${value}` : value
     })
   }

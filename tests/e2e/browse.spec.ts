@@ -247,7 +247,7 @@ test.describe('a product', () => {
     await expect(page.getByText('Please select a rating')).toBeVisible()
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
     await page.getByLabel('Comment').fill('Falls beautifully.')
-    await expect(page.getByText('18 of 1000 characters')).toBeVisible()
+    await expect(page.getByText('18 of 1,000 characters')).toBeVisible()
     await page.getByRole('button', { name: 'Publish review' }).click()
     await expect(page.getByText('You have already reviewed this piece.')).toBeVisible()
     await page.getByRole('button', { name: 'Edit' }).click()

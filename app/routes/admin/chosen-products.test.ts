@@ -175,7 +175,7 @@ test('nothing ticked, unknown products, and more than 5,000 change nothing', asy
   expect(await fingerprint(database)).toEqual(before)
   const most = await dresses(5001)
   const answer = await send(`/admin/products?q=${most.q}`, all('delete_chosen', 5001))
-  expect(await plain(answer)).toContain('At most 5000 products at a time')
+  expect(await plain(answer)).toContain('At most 5,000 products at a time')
   expect([await stateOf(ids), await stateOf(most.ids)]).toEqual([{ 'shown v1': 2 }, { 'shown v1': 5001 }])
   await db
     .updateTable('products')
@@ -183,7 +183,7 @@ test('nothing ticked, unknown products, and more than 5,000 change nothing', asy
     .where('id', '=', most.ids[0] ?? '')
     .execute()
   const done = await send(`/admin/products?q=${most.q}`, all('hide_chosen', 5000))
-  expect(await plain(done)).toContain('5000 products hidden')
+  expect(await plain(done)).toContain('5,000 products hidden')
   expect(await auditsOf('product.hide', most.ids)).toBe(5000)
 }, 120_000)
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
@@ -14,15 +14,16 @@ type MoreFields = (question: Question) => ReactNode
 
 /**
  * Puts the question that a first press was answered with, and sends the press once more when somebody says yes. What
- * is then refused stands in the question, once. `leave` are the words of the way back.
+ * is then refused stands in the question, once. `leave` are the words of the way back. `onDone`: what follows once it is done.
  */
 export function AdminQuestion(props: {
   answer: AdminAnswer | undefined
   leave: string
   action?: string | undefined
   more?: MoreFields
+  onDone?: () => void
 }) {
-  const { answer, leave, action, more } = props
+  const { answer, leave, action, more, onDone } = props
   const t = useAdminT()
   const [closed, setClosed] = useState<AdminAnswer>()
   const [sentFor, setSentFor] = useState<AdminAnswer>()
@@ -34,6 +35,10 @@ export function AdminQuestion(props: {
     if (questionOf(answer)?.parcel) form.current?.querySelector<HTMLElement>('[name=trackingNumber]')?.focus()
   }, [answer])
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  const done = useEffectEvent(() => onDone?.())
+  useEffect(() => {
+    if (fetcher.data?.ok) done()
+  }, [fetcher.data])
   const reply = fetcher.state === 'submitting' || sentFor !== answer ? undefined : fetcher.data
   if (!question) return null
   const again = questionOf(reply)

@@ -91,7 +91,7 @@ export function AdminProductBatchForm({ count, collections }: Props) {
           )}
         </fetcher.Form>
       </details>
-      <AdminQuestion answer={fetcher.data} leave={t('products.batch.leave')} />
+      <AdminQuestion answer={fetcher.data} leave={t('products.batch.leave')} onDone={() => form.current?.reset()} />
     </div>
   )
 }

@@ -2,7 +2,10 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { orderSound, useMuted } from './order-chime.ts'
 import { newsChoices } from './order-news.ts'
 
-/** Shows on every page of the back office that the sound of new orders is muted; a press turns it on, here as anywhere else. */
+/**
+ * Shows on every page of the back office that the sound of new orders is muted; a press turns it on, here as anywhere else. On a
+ * phone or tablet it is a line of its own, so that it covers nothing.
+ */
 export function AdminMutedNote() {
   const t = useAdminT()
   const { sound } = newsChoices.use()
@@ -12,7 +15,7 @@ export function AdminMutedNote() {
     <button
       type="button"
       data-print="no"
-      className="fixed right-4 bottom-20 z-20 min-h-11 border border-line bg-surface px-3 py-2 text-left text-xs md:bottom-4"
+      className="min-h-11 w-full border-b border-line bg-surface px-4 py-2 text-left text-xs md:px-8 lg:fixed lg:right-4 lg:bottom-4 lg:z-20 lg:w-auto lg:border lg:px-3"
       onClick={() => void orderSound.open()}
     >
       {t('home.soundOff')}

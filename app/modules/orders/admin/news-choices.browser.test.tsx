@@ -21,6 +21,16 @@ test('a device without sound does not say that it is muted', async () => {
   expect(page.getByText(/Sound is muted/).query()).toBeNull()
 })
 
+test.each([
+  [360, 'static'],
+  [768, 'static'],
+  [1440, 'fixed'],
+])('%i px wide the note is %s: on small screens it covers nothing', async (width, position) => {
+  await page.viewport(width, 800)
+  show(<AdminMutedNote />)
+  await expect.element(page.getByRole('button', { name: /^Sound is muted/ })).toHaveStyle({ position })
+})
+
 test('while the browser mutes the sound the page says so; a press on that turns it on', async () => {
   show(
     <>

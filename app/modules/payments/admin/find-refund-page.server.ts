@@ -1,8 +1,8 @@
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { qrPng } from '#app/platform/qr-code.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 import { promptPayPayload } from '../promptpay-payload.ts'
+import { promptPayPicture } from '../promptpay-qr.server.ts'
 import {
   findDestination,
   findPendingDestination,
@@ -11,9 +11,6 @@ import {
 } from '../refund-destinations.queries.server.ts'
 import { findListedRefund } from './refund-list.queries.server.ts'
 import { type ListedRefund, type RefundRow, toListedRefund } from './refund-list.ts'
-
-/** In pixels a side: sharp on any screen that a phone's banking app looks at. */
-const pictureWidth = 480
 
 type AdminRefundState = 'to_send' | 'failed' | 'on_the_way' | 'succeeded' | 'set_aside'
 
@@ -51,7 +48,7 @@ export async function findRefundPage(db: Db, seal: Seal, id: string, now: Date):
     state,
     destination,
     pending,
-    picture: payload && (await qrPng(payload, pictureWidth)).toString('base64'),
+    picture: payload && (await promptPayPicture(payload)),
     mayBeSent: waits,
     mayBeRetried: state === 'failed',
     mayAskProvider: row.paymentId !== undefined,

@@ -63,9 +63,9 @@ describe('a new review', () => {
 
   test('counts the characters of the comment, and takes a thousand at most', async () => {
     showForm(() => ({ ok: true }))
-    await expect.element(comment()).toHaveAccessibleDescription('0 of 1000 characters')
+    await expect.element(comment()).toHaveAccessibleDescription('0 of 1,000 characters')
     await userEvent.fill(comment(), 'Silk')
-    await expect.element(comment()).toHaveAccessibleDescription('4 of 1000 characters')
+    await expect.element(comment()).toHaveAccessibleDescription('4 of 1,000 characters')
     await expect.element(comment()).toHaveAttribute('maxlength', '1000')
   })
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import { AdminProductBatchForm, AdminProductChoice } from './product-batch-form.tsx'
+
+const question = {
+  title: { key: 'products.batch.ask.delete_chosen', words: { count: 2 } },
+  says: [],
+  confirm: { key: 'products.batch.delete_chosen' },
+  fields: { intent: 'delete_chosen', product: 'lotus,cloud' },
+} as const
+
+/** A list of two products below which they are deleted, after a question; `done` is what the yes is answered. */
+function showList(done: () => AdminAnswer) {
+  const action = async ({ request }: { request: Request }): Promise<AdminAnswer> =>
+    (await request.formData()).get('confirm') === 'yes' ? done() : { ok: false, ask: question }
+  const element = (
+    <>
+      {['Lotus', 'Cloud'].map((name) => (
+        <AdminProductChoice key={name} id={name} name={name} />
+      ))}
+      <AdminProductBatchForm count={2} collections={[]} />
+    </>
+  )
+  show(null, { at: '/admin/products', routes: [{ path: '/admin/products', element, action }] })
+}
+const choice = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+
+async function deleteBoth() {
+  for (const name of ['Lotus', 'Cloud']) await userEvent.click(choice(name))
+  await userEvent.click(page.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
+}
+
+test('after the yes to the question nothing is ticked any more', async () => {
+  showList(() => ({ ok: true, ...saying('products.batch.done.delete_chosen', { count: 2 }) }))
+  await deleteBoth()
+  for (const name of ['Lotus', 'Cloud']) await expect.element(choice(name)).not.toBeChecked()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('refused, what was ticked stays ticked', async () => {
+  showList(() => ({ ok: false, reason: 'frame.fault' }))
+  await deleteBoth()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  for (const name of ['Lotus', 'Cloud']) await expect.element(choice(name)).toBeChecked()
+})
