@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { productOf } from './demo-product.ts'
+import { leftOf } from './demo-stock.ts'
 import { planHistory } from './history-plan.ts'
 import { orderCandidates } from './order-candidates.ts'
 import { altOf, type IndexEntry, readIndex } from './picture-index.ts'
@@ -104,4 +105,12 @@ test('painted silk goes to the dry cleaner; plain silk may be washed by hand', (
     .map((piece) => [piece.garment === 'ao dai', productOf(piece).careEn.startsWith('Dry clean only')])
   expect(care.filter(([isPainted, dryOnly]) => isPainted !== dryOnly)).toEqual([])
   expect(care.filter(([isPainted]) => isPainted).length).toBeGreaterThan(3)
+})
+
+test('of a painted áo dài one to four of each size are left', () => {
+  const painted = readIndex().filter(({ category, garment }) => category !== 'hero' && garment === 'ao dai')
+  expect(painted.length).toBeGreaterThan(3)
+  const left = painted.flatMap((piece) => productOf(piece).sizes.map((size) => leftOf(piece.id, size)))
+  expect(Math.min(...left)).toBe(1)
+  expect(Math.max(...left)).toBeLessThanOrEqual(4)
 })

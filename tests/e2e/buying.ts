@@ -75,12 +75,13 @@ export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
  */
 export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout', lang: Language = 'en') {
   await fromItsOwnNetwork(page.context())
-  const requested = ['S', 'M', 'L', 'XL'].map((size) => ({ productId: 'jade-lotus-silk-ao-dai', size, quantity: 1 }))
+  const productId = 'jade-hemp-leaf-silk-midi-dress'
+  const requested = ['S', 'M', 'L', 'XL'].map((size) => ({ productId, size, quantity: 1 }))
   const answer = await page.request.post('/api/quote', { data: { lines: requested }, headers: sameOrigin })
   const { lines } = (await answer.json()) as Quote
   const plenty = lines.toSorted((one, other) => other.available - one.available)[0]
   if (!plenty?.available) throw new Error('nobody can buy this piece any more')
-  const { productId, size, quantity, name, unitPrice: price } = plenty
+  const { size, quantity, name, unitPrice: price } = plenty
   // Once: what the shop makes of the cart afterwards stays.
   await page.addInitScript(
     (cart) => {
