@@ -13,7 +13,7 @@ export const grownShop = ({ db }: Database, total: number, now: Date): Promise<v
     // No triggers: they tell running shops and keep facts that are given here.
     await sql`set session_replication_role = replica`.execute(one)
     await sql`set statement_timeout = 0`.execute(one)
-    await sql`drop index orders_search`.execute(one)
+    await sql`drop index order_search`.execute(one)
     await sql`insert into brands (id, name) select 'brand-' || n, 'Brand ' || n from generate_series(0, 9) n`.execute(
       one,
     )
@@ -28,7 +28,9 @@ export const grownShop = ({ db }: Database, total: number, now: Date): Promise<v
         from (select product_id, bool_or(few > 0) as low, bool_or(few <= 0) as sold_out
                 from variants join stock on variant_id = variants.id where few is not null group by 1) found
        where products.id = found.product_id`.execute(one)
-    await sql`create index orders_search on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)`.execute(
+    await sql`select keep_search_texts(array(select id from orders))`.execute(one)
+    await sql`
+      create index order_search on order_search_texts using gin (search_text gin_trgm_ops) with (fastupdate = off)`.execute(
       one,
     )
     await sql`vacuum analyze`.execute(one)

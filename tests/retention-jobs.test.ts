@@ -72,6 +72,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
     'expiry_tries', // its last row goes when the order expires
     'order_events',
     'order_edits',
+    'order_search_texts',
     'parcels',
     'parcel_lines',
     'coupon_uses',

@@ -18,6 +18,7 @@ export const orderData: readonly DataRecord[] = [
     tables: [
       'orders',
       'order_lines',
+      'order_search_texts',
       'order_events',
       'order_edits',
       'order_holds',

@@ -126,6 +126,7 @@ test('of everything she left, name and address of what she paid for stay, and af
     'mails',
     'messages',
     'newsletter_subscribers',
+    'order_search_texts',
     'orders',
     'people',
     'users',
@@ -134,7 +135,7 @@ test('of everything she left, name and address of what she paid for stay, and af
   expect(done).toMatchObject({ ok: true })
 
   expect(await tablesWith(name, phone, 'at the back', 'says no', 'called', 'zuleika asks', 'is kind')).toEqual([])
-  expect(await tablesWith('zuleika')).toEqual(['orders'])
+  expect(await tablesWith('zuleika')).toEqual(['order_search_texts', 'orders'])
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -166,7 +167,7 @@ test('of everything she left, name and address of what she paid for stay, and af
   expect(await personOfAddress(db, email)).toBeUndefined()
 
   await clearKeptRecipients(db, new Date('2032-12-31T16:59:59Z'))
-  expect(await tablesWith('zuleika')).toEqual(['orders'])
+  expect(await tablesWith('zuleika')).toEqual(['order_search_texts', 'orders'])
   await clearKeptRecipients(db, new Date('2032-12-31T17:00:00Z'))
   expect(await tablesWith('zuleika')).toEqual([])
 })

@@ -513,7 +513,6 @@ export interface Orders {
   keep_until: Date | null;
   language: string;
   last_name: Generated<string>;
-  lines_text: Generated<string>;
   manual_discount_reason: Generated<string>;
   manual_discount_satang: Generated<number>;
   number: string;
@@ -532,7 +531,6 @@ export interface Orders {
   refunded_satang: Generated<number>;
   reservation: string | null;
   reserved_until: Date | null;
-  search_text: Generated<string | null>;
   settled_satang: Generated<number>;
   shipped_at: Date | null;
   shipping_satang: Generated<number>;
@@ -550,6 +548,11 @@ export interface Orders {
   verified_as: string | null;
   verified_contact: string | null;
   version: Generated<number>;
+}
+
+export interface OrderSearchTexts {
+  order_id: string;
+  search_text: string;
 }
 
 export interface ParcelLines {
@@ -1228,6 +1231,7 @@ export interface DB {
   order_events: OrderEvents;
   order_holds: OrderHolds;
   order_lines: OrderLines;
+  order_search_texts: OrderSearchTexts;
   orders: Orders;
   parcel_lines: ParcelLines;
   parcels: Parcels;

@@ -60,6 +60,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   order_events: grows,
   order_holds: all,
   order_lines: all,
+  order_search_texts: keeps,
   orders: keeps,
   parcel_lines: grows,
   parcels: all,

@@ -1,10 +1,10 @@
-// How orders are found by what somebody typed, in the text that is kept beside each (migration 0171).
+// How orders are found by what somebody typed, in the text that is kept beside each (migration 0183).
 import { type RawBuilder, sql } from 'kysely'
 import { phoneDigits } from '#app/kit/phone.ts'
 import { plannedAnew } from '#app/platform/database/named-statements.server.ts'
 import { orderNumberOf } from '../order-number.ts'
 
-const searched = sql`orders.search_text`
+const searched = sql`search_text`
 
 /**
  * Orders that were meant: by their number, by a phone number or a part of one however it was typed ("081 234", "๐๘๑-๒๓๔",
@@ -14,10 +14,13 @@ const searched = sql`orders.search_text`
 export function matchesSearch(typed: string): RawBuilder<boolean> | undefined {
   const words = typed.split(' ').filter((word) => orderNumberOf(word) !== '')
   if (words.length === 0) return undefined
-  const ways = [sql`number = ${orderNumberOf(typed)}`, sql`(${sql.join(words.map(mentions), sql` and `)})`]
+  const ways = [sql`(${sql.join(words.map(mentions), sql` and `)})`]
+  // A number typed with spaces; one without is a word.
+  if (words.length > 1) ways.push(sql`${searched} like ${`${orderNumberOf(typed).toLowerCase()} %`}`)
   const phone = phoneDigits(typed)
   if (phone) ways.push(containsPhone(phone))
-  return sql<boolean>`${sql.raw(plannedAnew)} (${sql.join(ways, sql` or `)})`
+  return sql<boolean>`${sql.raw(plannedAnew)} exists (
+    select from order_search_texts where order_id = orders.id and (${sql.join(ways, sql` or `)}))`
 }
 
 function mentions(word: string) {
