@@ -32,6 +32,7 @@ export const adminIntents = {
     'tax_invoice',
     'dispute',
   ],
+  'routes/admin/order-attachments': ['attach', 'delete'],
   'routes/admin/slip': ['approve', 'reject'],
   'routes/admin/settlements': ['settle'],
   'routes/admin/edit-order': ['edit'],

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { editTasks } from '#app/modules/edits/edit-tasks.server.ts'
 import type { Adapters } from './context.server.ts'
 import { accountTasks } from './modules/accounts/account-tasks.server.ts'
+import { attachmentTasks } from './modules/attachments/attachment-tasks.server.ts'
 import { cartTasks } from './modules/cart/cart-tasks.server.ts'
 import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
@@ -52,6 +53,7 @@ export const timed: readonly TimedWork[] = [
   { task: 'forget_imports', everyMinutes: daily, after: 20 * 60 + 37 },
   { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
   { task: 'delete_slip_pictures', everyMinutes: daily, after: 20 * 60 + 33 },
+  { task: 'delete_attachment_files', everyMinutes: daily, after: 20 * 60 + 39 },
   { task: 'forget_consents', everyMinutes: daily, after: 20 * 60 + 43 },
   { task: 'forget_farewells', everyMinutes: daily, after: 20 * 60 + 59 },
   { task: 'erase_ended_orders', everyMinutes: daily, after: 21 * 60 + 3 },
@@ -85,6 +87,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...reviewTasks(adapters),
     ...cartTasks(adapters),
     ...slipTasks(adapters),
+    ...attachmentTasks(adapters),
     ...editTasks(adapters),
     ...inventoryTasks(adapters),
     ...newsletterTasks(adapters),

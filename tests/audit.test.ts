@@ -289,7 +289,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   'routes/admin/content-page': contentWrites(send, owner),
   ...redirectWrites(db, send, owner),
-  ...besideOrderWrites(db, send, { productId: shop.productId, staff, owner }),
+  ...besideOrderWrites(db, send, { app, productId: shop.productId, staff, owner }),
   ...brandWrites(send, owner, () => picture()),
   ...collectionWrites({ db, send, by: owner }, () => product.id),
   ...letterWrites({ db, send, by: owner }, () => product.id),

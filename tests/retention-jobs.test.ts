@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import { accountTasks } from '#app/modules/accounts/account-tasks.server.ts'
+import { attachmentTasks } from '#app/modules/attachments/attachment-tasks.server.ts'
 import { catalogTasks } from '#app/modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from '#app/modules/checkout/checkout-tasks.server.ts'
 import { consentTasks } from '#app/modules/consent/consent-tasks.server.ts'
@@ -37,6 +38,7 @@ const retentionJobs = {
   forget_imports: (shop: Adapters) => transferTasks(shop).forget_imports(),
   forget_unused_pictures: (shop: Adapters) => catalogTasks(shop).forget_unused_pictures(),
   delete_slip_pictures: (shop: Adapters) => slipTasks(shop).delete_slip_pictures(),
+  delete_attachment_files: (shop: Adapters) => attachmentTasks(shop).delete_attachment_files(),
   forget_consents: (shop: Adapters) => consentTasks(shop).forget_consents(),
   forget_farewells: (shop: Adapters) => customerTasks(shop).forget_farewells(),
   erase_ended_orders: (shop: Adapters) => orderTasks(shop).erase_ended_orders(),

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { attachments } from './en/attachments.ts'
 import { authentication } from './en/authentication.ts'
 import { cart } from './en/cart.ts'
 import { cartReminder } from './en/cart-reminder.ts'
@@ -55,6 +56,7 @@ export const en = {
   ownConsents,
   moneyTransfer,
   uploads,
+  attachments,
   line,
   listings,
 } as const

@@ -1,5 +1,6 @@
 import type { ShopDictionary } from './dictionaries.ts'
 import { account } from './th/account.ts'
+import { attachments } from './th/attachments.ts'
 import { authentication } from './th/authentication.ts'
 import { cart } from './th/cart.ts'
 import { cartReminder } from './th/cart-reminder.ts'
@@ -54,6 +55,7 @@ export const th = {
   ownConsents,
   moneyTransfer,
   uploads,
+  attachments,
   line,
   listings,
   reviews,

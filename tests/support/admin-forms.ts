@@ -1,3 +1,4 @@
+import { attachmentForms } from './attachment-forms.ts'
 import { brandForms } from './brand-forms.ts'
 import { chosenForms } from './chosen-forms.ts'
 import { codForms } from './cod-forms.ts'
@@ -48,6 +49,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...refundForms(shop),
   ...returnForms(shop),
   ...slipForms(shop),
+  ...attachmentForms(shop),
   ...editForms(shop),
   ...reviewForms(shop),
   ...personForms(shop),

@@ -6,12 +6,14 @@ import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import { importDays } from '#app/modules/transfer/import-days.ts'
 import {
   after,
+  attachment,
   endedOrder,
   hex,
   imported,
   inColumn,
   type Kind,
   night,
+  ofAttachment,
   ofEndedOrder,
   ofImport,
   ofOrder,
@@ -178,6 +180,21 @@ export const ofOrders: readonly Kind[] = [
     seed: async ({ folders }, mark, at) => folders.set(`slips/${hex(mark, 32)}`, at),
     traces: [],
     folder: ofSlip.folder,
+  },
+  {
+    job: 'delete_attachment_files',
+    what: 'deleted attachments',
+    ...after(keptPeriods.deletedAttachment),
+    seed: attachment,
+    ...ofAttachment,
+  },
+  {
+    job: 'delete_attachment_files',
+    what: 'files that no attachment names',
+    ...after(keptPeriods.deletedAttachment),
+    seed: async ({ folders }, mark, at) => folders.set(ofAttachment.folder(mark), at),
+    traces: [],
+    folder: ofAttachment.folder,
   },
   {
     job: 'delete_line_messages',

@@ -30,6 +30,7 @@ import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { sentMail } from '#tests/factories/sent-mail.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
+import { preparedAttachments } from './attachment-forms.ts'
 import { preparedCod, preparedDelivered, preparedHeld } from './cod-forms.ts'
 import { measuredShop } from './consent-forms.ts'
 import { documentOf, taxIdentity } from './document-forms.ts'
@@ -233,6 +234,7 @@ export async function preparedShop(database: Database) {
     parcels: await preparedParcels(db, shop.productId),
     returns: await preparedReturns(db, shop.productId),
     slips: await preparedSlips(db, shop.productId),
+    attachments: await preparedAttachments(db, shop.productId, staff.userId),
     letters: await preparedLetters(db, owner.userId),
     session: elsewhere[0]?.id ?? '',
     colleague: { id: colleague.userId, version: '1', session: theirs[0]?.id ?? '' },

@@ -110,6 +110,20 @@ export const ofSlip = {
   folder: (mark: string) => `slips/${hex(mark, 32)}`,
 }
 
+export async function attachment(world: World, mark: string, deleted: Date) {
+  const orderId = await order(world, mark)
+  world.folders.set(ofAttachment.folder(mark), addDays(night, -2))
+  await sql`
+    insert into attachments (id, order_id, digest, name, content_type, bytes, created_at, deleted_at)
+    values (${uuid(mark)}, ${orderId}, ${hex(mark, 64)}, '', 'application/pdf', 1, ${deleted}, ${deleted})`.execute(
+    world.db,
+  )
+}
+export const ofAttachment = {
+  traces: [inColumn('attachments', 'id', uuid)],
+  folder: (mark: string) => `attachments/${uuid(mark)}`,
+}
+
 export async function subscriber(
   { db }: World,
   mark: string,

@@ -10,9 +10,10 @@ import { dump } from './dump.ts'
 import { archiveEnd, type Entry, packed } from './tar.ts'
 
 /**
- * Writes the tables as they are at one moment, then the pictures, into one file, which is there when it is whole. The shop
- * may go on meanwhile. Pictures never change, come before the rows that name them and stay a day after them
- * (`catalog/forget-pictures`), so every one of the moment is there. Answers how many tables' rows and pictures it holds.
+ * Writes the tables as they are at one moment, then the stored files, into one file, which is there when it is whole. The shop
+ * may go on meanwhile. Stored files never change, come before the rows that name them and stay a day after them
+ * (`catalog/delete-unused-pictures`, `attachments/delete-attachment-files`), so every one of the moment is there. Answers how
+ * many tables' rows and pictures it holds.
  */
 export function writeBackup(ownerUrl: string, filesFolder: string, path: string): Promise<Written> {
   return connected(ownerUrl, (client) => write(client, filesFolder, path))

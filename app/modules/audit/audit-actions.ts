@@ -15,6 +15,8 @@ export const auditActions = [
   'account.sign_in',
   'account.sign_in.failed',
   'account.sign_in_again',
+  'attachment.add',
+  'attachment.delete',
   'brand.add',
   'brand.save',
   'collection.add',

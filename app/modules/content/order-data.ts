@@ -2,7 +2,7 @@ import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import { type DataRecord, days, nobody } from './data-record.ts'
 
 const { bookYears } = keptPeriods
-const [keys, webhooks, slips, destinations, pictures, unpaid, refused] = [
+const [keys, webhooks, slips, destinations, pictures, unpaid, refused, attachments] = [
   days(keptPeriods.orderKey),
   days(keptPeriods.webhook),
   days(keptPeriods.slipPicture),
@@ -10,6 +10,8 @@ const [keys, webhooks, slips, destinations, pictures, unpaid, refused] = [
   days(keptPeriods.returnPicture),
   days(keptPeriods.unpaidOrder),
   days(keptPeriods.refusedParcel),
+  // The file goes in the night after its day.
+  days(keptPeriods.deletedAttachment + 1),
 ]
 
 /** What the shop holds about people with their orders: the orders themselves, their money, papers, returns and slips. */
@@ -121,5 +123,22 @@ export const orderData: readonly DataRecord[] = [
       th: `รูปเก็บไว้ ${slips.th}หลังตรวจ เมื่อลบข้อมูลของคุณ รูปถูกลบภายในหนึ่งวัน ธนาคาร เลขอ้างอิง และผลการตรวจเก็บไว้กับคำสั่งซื้อ`,
     },
     to: { en: 'The slip checker, where the shop uses one', th: 'ระบบตรวจสลิป หากร้านใช้' },
+  },
+  {
+    tables: ['attachments'],
+    what: { en: 'Files kept with an order', th: 'ไฟล์ที่ร้านเก็บไว้กับคำสั่งซื้อ' },
+    data: {
+      en: 'Photos and documents that our staff keep with your order, with their names, such as a message from you about it.',
+      th: 'รูปและเอกสารที่พนักงานของเราเก็บไว้กับคำสั่งซื้อของคุณ พร้อมชื่อไฟล์ เช่น ข้อความที่คุณส่งมาเกี่ยวกับคำสั่งซื้อนั้น',
+    },
+    why: {
+      en: 'To handle your order and to answer for it.',
+      th: 'เพื่อดำเนินการและรับผิดชอบคำสั่งซื้อของคุณ',
+    },
+    kept: {
+      en: `With the order. When your data are deleted from it, or staff delete a file, the name goes at once and the file within ${attachments.en}.`,
+      th: `เก็บไว้กับคำสั่งซื้อ เมื่อลบข้อมูลของคุณออกจากคำสั่งซื้อ หรือพนักงานลบไฟล์ ชื่อไฟล์ถูกลบทันที และตัวไฟล์ถูกลบภายใน ${attachments.th}`,
+    },
+    to: nobody,
   },
 ]

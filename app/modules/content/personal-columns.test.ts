@@ -79,6 +79,7 @@ const said: Readonly<Record<string, RegExp>> = {
   'returns.customer_note': /you and we wrote/i,
   'returns.shop_note': /you and we wrote/i,
   'return_pictures.webp': /your pictures/i,
+  'attachments.name': /with their names/i,
   'slips.bank': /the bank/i,
   'slips.reference': /reference/i,
   'slips.payload': /QR code/i,

@@ -36,6 +36,8 @@ const bought = sql`
       'slips', (select json_agg(json_build_object('at', uploaded_at, 'state', state, 'bank', bank, 'reference', reference,
               'receiver', receiver, 'receivedSatang', received_satang, 'reason', reject_reason, 'answer', reject_note)
           order by uploaded_at) from slips where order_id = o.id),
+      'attachments', (select json_agg(json_build_object('at', created_at, 'name', name, 'type', content_type, 'bytes', bytes)
+          order by created_at) from attachments where order_id = o.id and deleted_at is null),
       'taxInvoiceRequest', (select to_jsonb(r) - 'order_id' from tax_invoice_requests r where order_id = o.id)
     ) order by created_at) from o)`
 

@@ -22,6 +22,8 @@ export const keptPeriods = {
   slipPicture: 90,
   /** After their return has ended. */
   returnPicture: 90,
+  /** The file of an attachment after it was deleted: a backup reads the tables first and the files after them. */
+  deletedAttachment: 1,
   /** After the last word of what somebody wrote and was answered. */
   message: 730,
   mail: 365,

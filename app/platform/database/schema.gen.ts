@@ -21,6 +21,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Attachments {
+  bytes: number;
+  content_type: string;
+  created_at: Date;
+  created_by: string | null;
+  deleted_at: Date | null;
+  digest: string;
+  id: string;
+  name: string;
+  order_id: string;
+}
+
 export interface AuditChain {
   audit_id: number;
   position: number;
@@ -1188,6 +1200,7 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  attachments: Attachments;
   audit_chain: AuditChain;
   audit_log: AuditLog;
   brands: Brands;

@@ -17,6 +17,7 @@ export const histories = ['audit_log', 'order_events', 'stock_movements'] as con
  * without one the types, and tests/shop-role.test.ts, refuse it.
  */
 export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
+  attachments: all,
   audit_chain: reads,
   audit_log: grows,
   brands: keeps,

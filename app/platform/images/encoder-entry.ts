@@ -20,7 +20,7 @@ async function answer({ id, work }: EncoderMessage) {
 }
 
 function done(work: EncoderWork) {
-  if (work.kind === 'inspect') return inspect(work.bytes, work.format)
+  if (work.kind === 'inspect') return inspect(work.bytes, work.format, work.shape)
   if (work.kind === 'encode') return encode(work.bytes, work.width)
   if (work.kind === 'sample slip') return drawSampleSlip(work.bytes)
   if (work.kind === 'slip') return readSlip(work.bytes, work.format)

@@ -9,7 +9,7 @@ import type { Rendition } from './renditions.server.ts'
 import type { ReadSlip } from './slip-work.server.ts'
 
 export type EncoderWork =
-  | { kind: 'inspect'; bytes: Uint8Array; format: PictureFormat }
+  | { kind: 'inspect'; bytes: Uint8Array; format: PictureFormat; shape?: 'any shape' | undefined }
   | { kind: 'encode'; bytes: Uint8Array; width: number }
   | { kind: 'share'; bytes: Uint8Array }
   | { kind: 'print'; bytes: Uint8Array }
@@ -30,7 +30,7 @@ export class EncoderEnded extends Error {}
 const usual = { idleMs: 20_000, longestMs: 120_000 }
 
 export type Encoder = {
-  inspect: (bytes: Uint8Array, format: PictureFormat) => Promise<Inspected>
+  inspect: (bytes: Uint8Array, format: PictureFormat, shape?: 'any shape') => Promise<Inspected>
   encode: (bytes: Uint8Array, width: number) => Promise<Rendition[]>
   /** Any picture as the JPEG of a shared link. */
   encodeShare: (bytes: Uint8Array) => Promise<Uint8Array>
@@ -56,7 +56,7 @@ export function openEncoder({ idleMs, longestMs } = usual): Encoder {
     return running.ask(work, longestMs)
   }
   return {
-    inspect: async (bytes, format) => (await ask({ kind: 'inspect', bytes, format })) as Inspected,
+    inspect: async (bytes, format, shape) => (await ask({ kind: 'inspect', bytes, format, shape })) as Inspected,
     encode: async (bytes, width) => (await ask({ kind: 'encode', bytes, width })) as Rendition[],
     encodeShare: async (bytes) => (await ask({ kind: 'share', bytes })) as Uint8Array,
     encodePrint: async (bytes) => (await ask({ kind: 'print', bytes })) as Uint8Array,

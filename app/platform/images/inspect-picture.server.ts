@@ -21,15 +21,16 @@ export const maxPictureBytes = 10 * 1024 * 1024
 /**
  * Decides whether bytes from outside are a picture the shop takes: JPEG, PNG or WebP by their first bytes (never by
  * name or claimed type), up to 10 MB and 40 megapixels, 200 pixels or more on each side, no strip, and decodable to the
- * last row. Says which rule refused them.
+ * last row. Says which rule refused them. `shape`: small ones and strips are taken too.
  */
 export async function inspectPicture(
   bytes: Uint8Array,
   by?: QueuedBy,
+  shape?: 'any shape',
 ): Promise<Result<InspectedPicture, PictureRefusal>> {
   const format = pictureFormat(bytes)
   if (!format.ok) return format
-  const looked = await enqueueEncoding((encoder) => encoder.inspect(bytes, format.value), by)
+  const looked = await enqueueEncoding((encoder) => encoder.inspect(bytes, format.value, shape), by)
   return looked.ok ? looked.value : refuse('busy')
 }
 

@@ -27,6 +27,7 @@ export type Jobs = {
   ask_arrivals: Record<string, never>
   remind_of_carts: Record<string, never>
   delete_slip_pictures: Record<string, never>
+  delete_attachment_files: Record<string, never>
   check_slip: { slipId: string }
   verify_purchases: { orderId: string }
   undo_unpaid_edits: Record<string, never>

@@ -1,6 +1,7 @@
 import type { Shop } from '#app/context.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { zero } from '#app/kit/money.ts'
+import { attachmentsOfOrder } from '#app/modules/attachments/attachments.queries.server.ts'
 import { findOrderDocuments } from '#app/modules/documents/admin/find-order-documents.server.ts'
 import { changeSentence } from '#app/modules/edits/admin/edit-question.ts'
 import { editsOfOrder } from '#app/modules/edits/edits.queries.server.ts'
@@ -23,9 +24,9 @@ type Edits = Awaited<ReturnType<typeof editsOfOrder>>
 const changesOf = ({ editId }: { editId: string | null }, edits: Edits, language: Language) =>
   (edits.find(({ id }) => id === editId)?.changes ?? []).map((change) => changeSentence(change, language))
 
-/** What stands beside an order on its page: messages, mails, documents, returns, slips, refunds and its timeline. */
+/** What stands beside an order on its page: messages, mails, documents, files, returns, slips, refunds and its timeline. */
 export async function besideOrder({ db, settings, language, payments }: Shop, order: Order) {
-  const [messages, mails, timeline, refunds, running, documents, returns, slips, disputes, edits, alsoOn] =
+  const [messages, mails, timeline, refunds, running, documents, returns, slips, disputes, edits, alsoOn, attachments] =
     await Promise.all([
       messagesOfOrder(db, order.number),
       mailsOfOrder(db, order.id),
@@ -38,6 +39,7 @@ export async function besideOrder({ db, settings, language, payments }: Shop, or
       disputesOfOrder(db, order.id),
       editsOfOrder(db, order.id),
       ordersWithSameParcel(db, order.id),
+      attachmentsOfOrder(db, order.id),
     ])
   return {
     messages,
@@ -50,5 +52,6 @@ export async function besideOrder({ db, settings, language, payments }: Shop, or
     refunds: refunds.map(toAdminRefund),
     running: running.get(order.id) ?? zero,
     alsoOn,
+    attachments,
   }
 }

@@ -10,6 +10,7 @@ import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/ki
 import { oneLine } from '#app/kit/text.ts'
 import { holds } from '#app/modules/accounts/visitor.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
+import { AdminAttachmentsOfOrder } from '#app/modules/attachments/admin/attachments-of-order.tsx'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { AdminOrderDocuments } from '#app/modules/documents/admin/order-documents.tsx'
 import { invoiceOfForm, readTaxInvoice } from '#app/modules/documents/admin/tax-invoice-form.ts'
@@ -65,10 +66,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor, clock } = shop
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const { messages, mails, documents, returns, slips, disputes, ...beside } = await besideOrder(shop, order)
+  const { messages, mails, documents, returns, slips, disputes, attachments, ...beside } = await besideOrder(
+    shop,
+    order,
+  )
   const mayRefund = holds(await visitor(), 'refunds')
   const details = toAdminOrderDetails(order, beside, { t: adminT(language), mayRefund, now: clock() })
-  return { order: details, messages, mails, mayRefund, documents, returns, slips, disputes }
+  return { order: details, messages, mails, mayRefund, documents, returns, slips, disputes, attachments }
 }
 
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -267,7 +271,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One order: everything about it, and what can be done with it now. */
 export default function Order({
-  loaderData: { messages, documents, returns, slips, disputes, ...shown },
+  loaderData: { messages, documents, returns, slips, disputes, attachments, ...shown },
   actionData: sent,
 }: Route.ComponentProps) {
   return (
@@ -281,6 +285,7 @@ export default function Order({
         slips={slips.length > 0 && <AdminSlipsOfOrder slips={slips} />}
         returns={returns.length > 0 && <AdminReturnsOfOrder returns={returns} />}
         documents={documents && <AdminOrderDocuments orderNumber={shown.order.number} {...{ documents, sent }} />}
+        attachments={<AdminAttachmentsOfOrder orderNumber={shown.order.number} attachments={attachments} />}
         sent={sent}
       />
     </>

@@ -43,6 +43,8 @@ export const audit = {
     product_import_undo: 'Import of products undone',
     product_hide: 'Product hidden',
     product_show: 'Product shown again',
+    attachment_add: 'File attached',
+    attachment_delete: 'Attachment deleted',
     brand_add: 'Brand added',
     brand_save: 'Brand saved',
     collection_add: 'Collection added',

@@ -181,6 +181,8 @@ export const orders = {
   note: 'Note for the timeline',
   noteHint: 'Only staff see this.',
   addNote: 'Add note',
+  attachments: 'Attachments (staff only)',
+  attach: 'Attach files',
   timeline: 'Timeline',
   actor: { customer: 'Customer', staff: 'Staff', system: 'The shop', provider: 'Payment provider' },
   confirmed: 'Order confirmed',

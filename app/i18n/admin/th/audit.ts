@@ -43,6 +43,8 @@ export const audit = {
     product_import_undo: 'เลิกทำการนำเข้าสินค้า',
     product_hide: 'ซ่อนสินค้า',
     product_show: 'แสดงสินค้าอีกครั้ง',
+    attachment_add: 'แนบไฟล์',
+    attachment_delete: 'ลบไฟล์แนบ',
     brand_add: 'เพิ่มแบรนด์',
     brand_save: 'บันทึกแบรนด์',
     collection_add: 'เพิ่มคอลเลกชัน',

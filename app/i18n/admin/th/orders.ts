@@ -178,6 +178,8 @@ export const orders = {
   note: 'บันทึกในไทม์ไลน์',
   noteHint: 'เห็นเฉพาะพนักงาน',
   addNote: 'เพิ่มบันทึก',
+  attachments: 'ไฟล์แนบ (เฉพาะพนักงาน)',
+  attach: 'แนบไฟล์',
   timeline: 'ไทม์ไลน์',
   actor: { customer: 'ลูกค้า', staff: 'พนักงาน', system: 'ระบบร้าน', provider: 'ผู้ให้บริการชำระเงิน' },
   confirmed: 'ยืนยันคำสั่งซื้อแล้ว',

@@ -40,6 +40,8 @@ type Props = {
   returns: ReactNode
   /** Its receipts and tax invoices, once it is paid. */
   documents: ReactNode
+  /** The files that staff keep with it. */
+  attachments: ReactNode
   /** The answer to a form that was sent without JavaScript. */
   sent: OrderAnswer | undefined
 }
@@ -49,7 +51,8 @@ type Props = {
  * the lower edge; then parcel, money and timeline. On a laptop what was bought stands on the left, what to do and what
  * happened on the right.
  */
-export function AdminOrderPage({ order, mails, mayRefund, messages, slips, returns, documents, sent }: Props) {
+export function AdminOrderPage(props: Props) {
+  const { order, mails, mayRefund, messages, slips, returns, documents, attachments, sent } = props
   const t = useAdminT()
   const stock = stockShown(order)
   return (
@@ -140,6 +143,9 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, slips, retur
           {returns && <Part title={t('returns.ofOrder')}>{returns}</Part>}
           {messages && <Part title={t('messages.ofOrder')}>{messages}</Part>}
           {documents && <Part title={t('documents.title')}>{documents}</Part>}
+          <Part title={t('orders.attachments')} onScreen>
+            {attachments}
+          </Part>
           <Part title={t('orders.timeline')}>
             <AdminNoteForm sent={sent} />
             <AdminOrderTimeline events={order.timeline} refunds={order.refunds} lines={order.lines} />

@@ -1,0 +1,26 @@
+/** The page on which staff attach files to an order; apart from the back office's own texts, which each of its pages loads. */
+export const attachments = {
+  title: 'Attachments of order {number}',
+  list: 'Files',
+  lead: 'Only staff can see these files. Customers cannot.',
+  none: 'No files yet.',
+  add: 'Add files',
+  hint: 'JPEG, PNG, WebP or PDF. Up to 10 MB each, 20 files per order.',
+  attach: 'Attach',
+  attaching: 'Attaching…',
+  full: 'This order has 20 files. To attach another one, delete one first.',
+  attached_one: '{count} file attached',
+  attached_other: '{count} files attached',
+  delete: 'Delete…',
+  deleteText: 'It cannot be brought back.',
+  deleteNow: 'Delete file',
+  deleted: 'File deleted',
+  refusal: {
+    no_file: 'Choose a file first.',
+    wrong_type: 'Only JPEG, PNG, WebP and PDF files can be attached.',
+    full: 'An order can have 20 files.',
+    erased: 'The customer’s data were deleted from this order. Files can no longer be attached.',
+    order_not_found: 'This order is not there.',
+    not_found: 'This file is no longer there.',
+  },
+} as const

@@ -1,0 +1,56 @@
+import type { FetcherWithComponents } from 'react-router'
+import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { Attachment } from '../attachment.ts'
+
+type Props = {
+  orderNumber: string
+  attachments: readonly Attachment[]
+  fetcher: FetcherWithComponents<unknown>
+}
+
+/** The files of an order, to open and to delete. */
+export function AdminAttachmentList({ attachments, ...of }: Props) {
+  return attachments.map((attachment) => <Row key={attachment.id} attachment={attachment} {...of} />)
+}
+
+function Row({ orderNumber, attachment, fetcher }: Omit<Props, 'attachments'> & { attachment: Attachment }) {
+  const t = useT()
+  const language = useLanguage()
+  const path = useLocalPath()
+  const { id, name, size, createdAt, by } = attachment
+  return (
+    <li className="border-b border-line py-2">
+      <a
+        href={path(`/admin/orders/${orderNumber}/attachments/${id}`)}
+        className="inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+      >
+        <span className="wrap-anywhere">{name}</span>
+      </a>
+      <p className="tabular text-xs text-ink-soft">
+        {[size, formatMoment(createdAt, language), by].filter(Boolean).join(' · ')}
+      </p>
+      <details>
+        <summary className="flex min-h-10 w-fit items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11">
+          {t('attachments.delete')}
+          <span className="sr-only"> {name}</span>
+        </summary>
+        <fetcher.Form method="post" className="grid gap-2 pb-2">
+          <p className="text-ink-soft">{t('attachments.deleteText')}</p>
+          <input type="hidden" name="attachment" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="delete"
+            aria-disabled={fetcher.state !== 'idle'}
+            onClick={(event) => fetcher.state !== 'idle' && event.preventDefault()}
+            className={`${adminButton} justify-self-start text-lacquer`}
+          >
+            {t('attachments.deleteNow')}
+          </button>
+        </fetcher.Form>
+      </details>
+    </li>
+  )
+}

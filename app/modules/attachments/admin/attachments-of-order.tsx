@@ -1,0 +1,32 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { Attachment } from '../attachment.ts'
+
+/** The files of an order on its page, to open; attaching and deleting have a page of their own. */
+export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachments: readonly Attachment[] }) {
+  const language = useLanguage()
+  const page = `/admin/orders/${props.orderNumber}/attachments` as const
+  const address = useLocalPath()(page)
+  return (
+    <>
+      <ul className="mb-2">
+        {props.attachments.map(({ id, name, createdAt, by }) => (
+          <li key={id} className="wrap-anywhere">
+            <a
+              href={`${address}/${id}`}
+              className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+            >
+              {name}
+            </a>
+            <p className="tabular text-ink-soft">{[formatMoment(createdAt, language), by].join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+      <LocalLink to={page} className={adminButton}>
+        {useAdminT()('orders.attach')}
+      </LocalLink>
+    </>
+  )
+}

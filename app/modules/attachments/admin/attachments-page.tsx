@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { say } from '#app/i18n/say.ts'
+import { type Attachment, maxAttachments } from '../attachment.ts'
+import { AdminAttachForm } from './attach-form.tsx'
+import type { AttachmentAnswer } from './attachment-answer.ts'
+import { AdminAttachmentList } from './attachment-list.tsx'
+
+type Props = {
+  orderNumber: string
+  attachments: readonly Attachment[]
+  /** The answer to a form that was sent without JavaScript. */
+  sent: AttachmentAnswer | undefined
+}
+
+/** The files of an order, to open, to delete and to add to. */
+export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) {
+  const t = useT()
+  const order = useAdminT()('orders.order', { number: orderNumber })
+  const fetcher = useFetcher<AttachmentAnswer>()
+  const { data } = fetcher
+  const list = useRef<HTMLUListElement>(null)
+  const [answers, setAnswers] = useState<readonly AttachmentAnswer[]>(sent ? [sent] : [])
+  const [seen, setSeen] = useState(data)
+  if (data && data !== seen) {
+    setSeen(data)
+    setAnswers([...answers, data])
+  }
+  useEffect(() => {
+    // The button that was pressed goes with its file.
+    if (data?.ok && data.intent === 'delete') list.current?.focus()
+  }, [data])
+  const title = t('attachments.title', { number: orderNumber })
+  return (
+    <div className="max-w-2xl" onSubmitCapture={() => setAnswers([])}>
+      <title>{`${title} · ${t('frame.brand')}`}</title>
+      <LocalLink
+        to={`/admin/orders/${orderNumber}`}
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {order}
+      </LocalLink>
+      <h1 className="text-xl">{title}</h1>
+      <p className="mt-2 mb-4 text-ink-soft">{t('attachments.lead')}</p>
+      <Notice answers={answers} />
+      <ul ref={list} tabIndex={-1} aria-label={t('attachments.list')} className="border-t border-line outline-none">
+        <AdminAttachmentList {...{ orderNumber, attachments, fetcher }} />
+      </ul>
+      {attachments.length === 0 && <p className="text-ink-soft">{t('attachments.none')}</p>}
+      {attachments.length < maxAttachments ? (
+        <AdminAttachForm fetcher={fetcher} />
+      ) : (
+        <p className="mt-6 text-ink-soft">{t('attachments.full')}</p>
+      )}
+    </div>
+  )
+}
+
+/** What became of the files; of many that went in several requests, of each. */
+function Notice({ answers }: { answers: readonly AttachmentAnswer[] }) {
+  const t = useT()
+  if (answers.length === 0) return null
+  const sentences = answers.flatMap((answer) =>
+    answer.ok ? [answer.message] : (answer.lines ?? (answer.reason ? [{ key: answer.reason }] : [])),
+  )
+  const isFine = answers.every(({ ok }) => ok)
+  return (
+    <p
+      role="alert"
+      className={`mb-4 border px-4 py-3 wrap-anywhere whitespace-pre-line ${isFine ? 'border-jade' : 'border-lacquer'}`}
+    >
+      {sentences
+        .map(({ key, words, ...line }) => ('of' in line && line.of ? `${line.of}: ` : '') + say(t, key, words))
+        .join('\n')}
+    </p>
+  )
+}

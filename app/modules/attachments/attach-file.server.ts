@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { type AttachmentType, maxAttachmentBytes } from './attachment.ts'
+import { attachmentFolder, writeAttachment } from './attachment-file.server.ts'
+import type { AttachmentRefusal } from './attachment-messages.ts'
+import { attachmentName, decideAttach, looksLikePdf } from './attachment-rules.ts'
+import { attachingFacts, insertAttachment } from './attachments.queries.server.ts'
+
+type Upload = { orderNumber: string; name: string; bytes: Uint8Array }
+type By = { actorId: string; now: Date }
+
+/**
+ * Attaches a file to an order, whatever its status: a picture or a PDF by its content, 10 MB at most, kept as it came. The same
+ * bytes again are the attachment that is there. The file is written first; what a crash leaves of it goes in the night
+ * (`delete-attachment-files`). Two at once wait for the order's lock, so there are never more than twenty.
+ */
+export async function attachFile(
+  db: Db,
+  files: FileStore,
+  { orderNumber, name, bytes }: Upload,
+  { actorId, now }: By,
+): Promise<Result<undefined, AttachmentRefusal>> {
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const may = decideAttach(await attachingFacts(db, orderNumber), digest)
+  if (!may.ok) return may
+  if (may.value === 'known') return ok(undefined)
+  const type = await attachmentType(bytes)
+  if (!type.ok) return type
+  const id = randomUUID()
+  await writeAttachment(files, id, bytes)
+  const kept = await inTransaction(db, async (tx) => {
+    const facts = await attachingFacts(tx, orderNumber, 'lock')
+    const decided = decideAttach(facts, digest)
+    if (!decided.ok || decided.value === 'known' || !facts) return decided
+    const detail = { bytes: bytes.byteLength }
+    const { orderId } = facts
+    const row = { id, orderId, digest, name: attachmentName(name, type.value), type: type.value, ...detail }
+    await insertAttachment(tx, { ...row, actorId, now })
+    const entry = { action: 'attachment.add', entity: 'order', entityId: orderNumber } as const
+    await recordAudit(tx, { actorId, ...entry, detail, now })
+    return decided
+  })
+  if (!kept.ok || kept.value === 'known') await files.removeFolder(attachmentFolder(id))
+  return kept.ok ? ok(undefined) : kept
+}
+
+/** What a file is by its content; its name and claimed type are not looked at. */
+async function attachmentType(bytes: Uint8Array): Promise<Result<AttachmentType, AttachmentRefusal>> {
+  const pdf = looksLikePdf(bytes)
+  if (pdf.begins) {
+    if (bytes.byteLength > maxAttachmentBytes) return refuse('too_big')
+    return pdf.ends ? ok('application/pdf') : refuse('damaged')
+  }
+  const inspected = await inspectPicture(bytes, { staff: true }, 'any shape')
+  if (inspected.ok) return ok(`image/${inspected.value.format}`)
+  return refuse(inspected.reason === 'not_a_picture' ? 'wrong_type' : inspected.reason)
+}

@@ -1,0 +1,39 @@
+// Where the files of attachments lie, and how one is sent.
+import { filePolicy } from '#app/platform/http/security-headers.server.ts'
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import type { AttachmentType } from './attachment.ts'
+
+/** The folder of the file store with one folder per attachment; no public address reads it. */
+export const attachmentFolders = 'attachments'
+export const attachmentFolder = (id: string) => `${attachmentFolders}/${id}`
+const keyOf = (id: string) => `${attachmentFolder(id)}/file`
+
+export const writeAttachment = (files: FileStore, id: string, bytes: Uint8Array): Promise<void> =>
+  files.write(keyOf(id), bytes)
+
+/** The file, for staff: with the type its content has, kept by no cache, and nothing in it runs. A PDF is downloaded. */
+export async function attachmentResponse(
+  files: FileStore,
+  attachment: { id: string; name: string; type: AttachmentType } | undefined,
+): Promise<Response> {
+  const bytes = attachment && (await files.read(keyOf(attachment.id)))
+  const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+  if (!bytes) return new Response('404', { status: 404, headers })
+  const shown = attachment.type === 'application/pdf' ? 'attachment' : 'inline'
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      ...headers,
+      'content-type': attachment.type,
+      'content-disposition': `${shown}; ${fileNameOf(attachment.name)}`,
+      'content-security-policy': filePolicy,
+      'x-robots-tag': 'noindex, nofollow',
+    },
+  })
+}
+
+/** The name twice, as RFC 6266 asks: in ASCII for old programs, and as it is. */
+function fileNameOf(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `filename="${ascii}"; filename*=UTF-8''${whole}`
+}

@@ -1,0 +1,60 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { type AttachmentType, maxAttachmentBytes, maxAttachments } from './attachment.ts'
+
+/** An order and the digests of what is attached to it. */
+type AttachingFacts = { isErased: boolean; digests: readonly string[] }
+
+/** Whether a file may be attached to an order; the same bytes again are the attachment that is there. */
+export function decideAttach(
+  facts: AttachingFacts | undefined,
+  digest: string,
+): Result<'new' | 'known', 'order_not_found' | 'erased' | 'full'> {
+  if (!facts) return refuse('order_not_found')
+  if (facts.isErased) return refuse('erased')
+  if (facts.digests.includes(digest)) return ok('known')
+  return facts.digests.length >= maxAttachments ? refuse('full') : ok('new')
+}
+
+/** Whether bytes begin as a PDF does, and whether they end as one. */
+export function looksLikePdf(bytes: Uint8Array): { begins: boolean; ends: boolean } {
+  const text = (from: number, to?: number) => new TextDecoder('latin1').decode(bytes.subarray(from, to))
+  return { begins: text(0, 5) === '%PDF-', ends: text(Math.max(0, bytes.byteLength - 1024)).includes('%%EOF') }
+}
+
+const endings: Readonly<Record<AttachmentType, RegExp>> = {
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+  'application/pdf': /\.pdf$/i,
+}
+const maxStem = 150
+
+/** The name a file is kept by: without folders, one line, and with the ending of what the file is. */
+export function attachmentName(given: string, type: AttachmentType): string {
+  const name = oneLine(given.toWellFormed().replace(/^[\s\S]*[\\/]/, ''))
+  const [ending = `.${type === 'image/jpeg' ? 'jpg' : type.replace(/^.*\//, '')}`] = endings[type].exec(name) ?? []
+  const stem = [...name.replace(endings[type], '')].slice(0, maxStem).join('').trim()
+  return (stem || 'file') + ending
+}
+
+/** "640 kB" or "2.4 MB". */
+export function sizeOf(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.round((bytes * 10) / 1_048_576) / 10} MB`
+}
+
+/** Files in groups of which each goes in one request. */
+export function batchesOf<File extends { size: number }>(files: readonly File[]): File[][] {
+  const batches: File[][] = []
+  let room = 0
+  for (const file of files) {
+    if (file.size > room) {
+      batches.push([])
+      room = maxAttachmentBytes
+    }
+    batches.at(-1)?.push(file)
+    room -= file.size
+  }
+  return batches
+}

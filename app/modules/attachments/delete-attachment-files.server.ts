@@ -1,0 +1,20 @@
+import { addDays } from '#app/kit/dates.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { attachmentFolder, attachmentFolders } from './attachment-file.server.ts'
+import { dropDeleted, knownAttachments } from './attachments.queries.server.ts'
+
+/**
+ * Removes what was deleted more than a day ago, rows first, and the files that no row names: theirs, and those a crash left in
+ * the middle of an upload. A file goes a day after it was written at the earliest, because its row may still be on its way.
+ */
+export async function deleteAttachmentFiles(db: Db, files: FileStore, now: Date): Promise<void> {
+  const before = addDays(now, -keptPeriods.deletedAttachment)
+  await dropDeleted(db, before)
+  const folders = await files.folders(attachmentFolders)
+  const ids = folders.filter(({ name, changedAt }) => isUuid(name) && changedAt < before).map(({ name }) => name)
+  const known = await knownAttachments(db, ids)
+  for (const id of ids) if (!known.has(id)) await files.removeFolder(attachmentFolder(id))
+}
