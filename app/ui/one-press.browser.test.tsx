@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
 
-type Answer = { ok: boolean }
+type Answer = { ok: boolean; unchanged?: true }
 
 function Note() {
   const fetcher = useFetcher<Answer>()
@@ -55,6 +55,15 @@ test('what was refused may be sent again at once, though its page is still loadi
   const posts = showNote(() => ({ ok: false }))
   await userEvent.click(button)
   await expect.element(page.getByText('Write something first.')).toBeVisible()
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  await userEvent.click(button)
+  await expect.poll(() => posts).toEqual(['note', 'note'])
+})
+
+test('what only asked may be pressed again at once: its answer is shown while the page is still loading', async () => {
+  const posts = showNote(() => ({ ok: true, unchanged: true }))
+  await userEvent.click(button)
+  await expect.element(page.getByText('Added')).toBeVisible()
   await expect.element(button).not.toHaveAttribute('aria-busy')
   await userEvent.click(button)
   await expect.poll(() => posts).toEqual(['note', 'note'])

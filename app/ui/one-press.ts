@@ -50,14 +50,15 @@ type RouterState = {
 }
 
 /**
- * Until what was changed is loaded again; a refusal changed nothing and is shown at once, so its form may be sent again
- * while the page behind it is still loading.
+ * Until what was changed is loaded again. A refusal changed nothing, nor did a press that only asked (`unchanged`): the answer
+ * is shown at once, so its form may be sent again while the page behind it is still loading.
  */
 function isUnderWay(fetcher: FetcherState | undefined): boolean {
   if (!fetcher || fetcher.state === 'idle') return false
   const { state, data } = fetcher
-  const isRefused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false
-  return !(state === 'loading' && isRefused)
+  const isUnchanged =
+    typeof data === 'object' && data !== null && (('ok' in data && data.ok === false) || 'unchanged' in data)
+  return !(state === 'loading' && isUnchanged)
 }
 
 function release(sending: Map<HTMLFormElement, Sending>, form: HTMLFormElement, button: HTMLElement | null) {

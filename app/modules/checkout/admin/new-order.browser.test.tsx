@@ -44,7 +44,14 @@ const byPhone = { channel: 'staff', delivery: 'standard', method: 'pay_link', me
 type Posted = Record<string, FormDataEntryValue>
 
 /** The form as the page shows it at first; what it posts, and what it is answered. */
-function showForm({ first = draftOf(), answer = () => ({}) as object, at = '/admin/orders/new', mayDiscount = true }) {
+function showForm({
+  first = draftOf(),
+  answer = () => ({}) as object,
+  at = '/admin/orders/new',
+  mayDiscount = true,
+  // What stands around the page is loaded again after every post.
+  loader = (): unknown => null,
+}) {
   const posted: Posted[] = []
   const action = async ({ request }: { request: Request }) => {
     const fields: Posted = Object.fromEntries(await request.formData())
@@ -57,7 +64,7 @@ function showForm({ first = draftOf(), answer = () => ({}) as object, at = '/adm
       <AdminNewOrder start={{ key: 'key-of-form', mayDiscount, draft: first }} answer={undefined} />
     </div>
   )
-  show(null, { at, routes: [{ path: at, element, action }] })
+  show(null, { at, routes: [{ path: at, element, action, loader, HydrateFallback: () => null }] })
   return posted
 }
 const scan = () => page.getByRole('textbox', { name: 'Scan or type a code or a name' })
@@ -127,6 +134,22 @@ test('Enter in the field of the customer finds her, and her contact is taken ove
   await userEvent.click(page.getByRole('button', { name: 'Use this contact Ploy' }))
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ploy')
   expect(posted.map(({ intent }) => intent)).toEqual(['look find', 'look choose account:u1'])
+})
+
+test('a found customer is taken over by a press while the page around is still loading', async () => {
+  const person = { person: 'account:u1', name: 'Ploy', email: '', phone: '+66891112222', place: '' }
+  const found = {
+    ok: true,
+    unchanged: true,
+    draft: draftOf({ ...byPhone, people: [person] }),
+    values: { find: 'ploy' },
+  }
+  let loads = 0
+  const loader = () => (loads++ === 0 ? null : new Promise<never>(() => {}))
+  const posted = showForm({ first: draftOf(byPhone), answer: () => found, loader })
+  await userEvent.type(page.getByRole('textbox', { name: 'Name, phone or email' }), 'ploy{Enter}')
+  await userEvent.click(page.getByRole('button', { name: 'Use this contact Ploy' }))
+  await expect.poll(() => posted.map(({ intent }) => intent)).toEqual(['look find', 'look choose account:u1'])
 })
 
 test('what was refused says why, marks its fields and keeps what was typed', async () => {

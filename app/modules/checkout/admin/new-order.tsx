@@ -18,7 +18,7 @@ import { AdminPlacedOrder } from './placed-order.tsx'
 type Values = Readonly<Record<string, string>>
 type Shown = { draft?: DraftView }
 type NewOrderAnswer = AdminAnswer<
-  { placed?: PlacedByStaff; values?: Values } & Shown,
+  { placed?: PlacedByStaff; values?: Values; unchanged?: true } & Shown,
   { contact?: Partial<Record<string, MessageKey>> } & Shown
 >
 
