@@ -7,10 +7,10 @@ import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { passingToast, toastStage } from './toast.ts'
 import { toastLayer } from './toast-layer.ts'
 
-const phone = matchMedia('(width < 768px)')
+const phone = matchMedia('(width < 48rem)')
 /** The back office has its screens in a second row of the head: 56 and 44 px. */
-const twoRows = matchMedia('(width < 1280px)')
-const belowRows = '108px'
+const twoRows = matchMedia('(width < 80rem)')
+const belowRows = '6.75rem'
 
 /**
  * The stage itself, in the house's colours. Fetched with the first toast. It stands where nothing that is needed is

@@ -114,7 +114,7 @@ function Block({ page, words, pictures, menu }: ShownBlock & { pictures: Picture
   if (stories.length === 0) return nothing
   return stories.map(({ title, text, link, ...picture }) => (
     <Feature key={picture.id} title={title} text={text} link={link} more={t('content.storyMore')}>
-      <Picture {...picture} sizes="(width >= 768px) 50vw, 100vw" />
+      <Picture {...picture} sizes="(width >= 48rem) 50vw, 100vw" />
     </Feature>
   ))
 }

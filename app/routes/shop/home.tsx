@@ -112,7 +112,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       {home.atelier && <AtelierSection atelier={home.atelier} heart={heart} />}
       {pictures.stories.map(({ title, text, link, ...picture }) => (
         <Feature key={picture.id} title={title} text={text} link={link} more={t('shop.home.seeMore')}>
-          <Picture {...picture} sizes="(width >= 768px) 50vw, 100vw" />
+          <Picture {...picture} sizes="(width >= 48rem) 50vw, 100vw" />
         </Feature>
       ))}
       {bestSellers.length > 0 && (

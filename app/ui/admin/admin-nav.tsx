@@ -79,17 +79,14 @@ export function AdminTopNav({ reader, waiting }: Menu) {
   const { pathname } = useLocation()
   const { daily, others } = screensOf(reader)
   return (
-    <nav
-      aria-label={t('frame.nav')}
-      className="order-last -mx-2 flex w-[calc(100%+1rem)] max-[359px]:text-xs xl:hidden"
-    >
+    <nav aria-label={t('frame.nav')} className="order-last -mx-2 flex w-[calc(100%+1rem)] max-xs:text-xs xl:hidden">
       <ul className="flex min-w-0 flex-1 sm:flex-none">
         {daily.map(({ to, label }) => (
           <li key={to}>
             <LocalNavLink
               to={to}
               end={to === '/admin'}
-              className="flex min-h-11 items-center border-b-2 border-transparent px-2 whitespace-nowrap max-[359px]:px-1 aria-[current=page]:border-ink forced-colors:not-aria-[current=page]:border-[Canvas] sm:px-3"
+              className="flex min-h-11 items-center border-b-2 border-transparent px-2 whitespace-nowrap max-xs:px-1 aria-[current=page]:border-ink forced-colors:not-aria-[current=page]:border-[Canvas] sm:px-3"
             >
               {t(label)}
             </LocalNavLink>
@@ -112,7 +109,7 @@ function More({ reader, waiting, at }: Menu & { at: string }) {
   return (
     <details className="group relative ml-auto sm:ml-0" ref={menu}>
       <summary
-        className="flex min-h-11 list-none items-center gap-1 border-b-2 border-transparent px-2 whitespace-nowrap max-[359px]:px-1 data-here:border-ink [&::-webkit-details-marker]:hidden"
+        className="flex min-h-11 list-none items-center gap-1 border-b-2 border-transparent px-2 whitespace-nowrap max-xs:px-1 data-here:border-ink [&::-webkit-details-marker]:hidden"
         data-here={here ? '' : undefined}
       >
         {t('frame.more')}

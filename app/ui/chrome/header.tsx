@@ -52,7 +52,7 @@ export function Header({
         </button>
         <LocalLink
           to="/search"
-          className="target grid place-items-center max-[359px]:hidden"
+          className="target grid place-items-center max-xs:hidden"
           aria-label={t('frame.header.search')}
         >
           <SearchIcon size={22} />

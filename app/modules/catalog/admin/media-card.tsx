@@ -17,7 +17,7 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
   const isElsewhere = !isUnused && products.length + brands.length === 0 && !inContent
   return (
     <li className="min-w-0">
-      <Picture id={id} alt="" widths={[least]} sizes="(min-width: 1024px) 220px, 45vw" />
+      <Picture id={id} alt="" widths={[least]} sizes="(min-width: 64rem) 220px, 45vw" />
       <p className="tabular mt-2 flex flex-wrap gap-x-2 text-xs text-ink-soft">
         <span>{t('media.size', { width, height })}</span>
         <span className="whitespace-nowrap">{formatDate(createdAt, language)}</span>

@@ -13,7 +13,7 @@ export function BrandSection({ brand: { name, story, picture } }: { brand: Brand
           id={picture.id}
           alt={picture.alt}
           widths={picture.widths}
-          sizes="(min-width: 768px) 50vw, 100vw"
+          sizes="(min-width: 48rem) 50vw, 100vw"
           ratio="4 / 5"
         />
       )}

@@ -18,7 +18,7 @@ type ProductCardProps = {
 }
 
 // Two, three or four beside each other: see the grid.
-const drawnAt = '(width >= 1024px) 25vw, (width >= 768px) 33vw, 50vw'
+const drawnAt = '(width >= 64rem) 25vw, (width >= 48rem) 33vw, 50vw'
 
 /** A product in a grid. If it cannot be drawn, the other cards stay. */
 export function ProductCard(props: ProductCardProps) {

@@ -119,7 +119,7 @@ function Piece({ piece }: { piece: OrderView['pieces'][number] }) {
     <li className="flex gap-4 py-4">
       <div className="w-24 shrink-0 sm:w-40">
         {piece.pictureId ? (
-          <Picture id={piece.pictureId} alt="" sizes="(min-width: 640px) 160px, 96px" />
+          <Picture id={piece.pictureId} alt="" sizes="(min-width: 40rem) 160px, 96px" />
         ) : (
           <NoPicture className="text-xs" />
         )}

@@ -11,7 +11,7 @@ const side = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : '
 /** In signs. A head of one short word is kept whole: browsers cut ขาย|ได้ and คง|เหลือ. */
 const shortHead = 7
 /** Where many columns share a phone's width, words may be cut rather than figures pushed off the screen. */
-const narrow = 'max-[359px]:[&_span]:whitespace-normal'
+const narrow = 'max-xs:[&_span]:whitespace-normal'
 const notes = {
   products: 'products',
   stock: 'stock',

@@ -16,7 +16,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
           <li key={category} className="min-w-0">
             <LocalLink to={`/category/${category}`} className="group block">
               {picture ? (
-                <Picture {...picture} alt="" sizes="(width >= 1280px) 16vw, (width >= 768px) 33vw, 50vw" />
+                <Picture {...picture} alt="" sizes="(width >= 80rem) 16vw, (width >= 48rem) 33vw, 50vw" />
               ) : (
                 <NoPicture />
               )}

@@ -28,4 +28,4 @@ export const standIns: readonly HeroPicture[] = [
 ].map((key) => ({ key, address: `/hero/${key}-`, widths: [640, 960, 1280, 1920], alt: '' }))
 
 /** How wide a picture is drawn: it fills a box whose height is what the screen leaves, and is cut on its left. */
-export const heroSizes = '(width < 1024px) 90svh, max(100vw, 160svh)'
+export const heroSizes = '(width < 64rem) 90svh, max(100vw, 160svh)'

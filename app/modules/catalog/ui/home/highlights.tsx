@@ -62,7 +62,7 @@ export function CustomerPictures({ pictures }: { pictures: readonly { id: string
       <ul className="grid grid-cols-3 gap-0.5 md:gap-4 md:px-8 lg:grid-cols-6 xl:px-14">
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <Picture {...picture} sizes="(width >= 1024px) 16vw, 33vw" />
+            <Picture {...picture} sizes="(width >= 64rem) 16vw, 33vw" />
           </li>
         ))}
       </ul>

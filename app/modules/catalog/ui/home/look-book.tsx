@@ -39,7 +39,7 @@ export function CloseUp({ picture, text }: { picture: { id: string; widths: numb
   const t = useT()
   return (
     <section aria-label={t('shop.home.closeUp')} className="close-up">
-      <Picture {...picture} sizes="(width < 768px) 130vw, 100vw" ratio="auto" />
+      <Picture {...picture} sizes="(width < 48rem) 130vw, 100vw" ratio="auto" />
       <div className="close-up-words">
         <p className="font-serif text-xl leading-snug lg:text-2xl">
           <ThaiLineBreaks>{text}</ThaiLineBreaks>

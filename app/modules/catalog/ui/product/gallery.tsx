@@ -43,7 +43,7 @@ export function Gallery({ pictures, name }: Props) {
               <Picture
                 {...picture}
                 alt=""
-                sizes="(width >= 1024px) 30vw, (width >= 768px) 50vw, 100vw"
+                sizes="(width >= 64rem) 30vw, (width >= 48rem) 50vw, 100vw"
                 priority={at === 0 && 'first'}
                 className={at === 0 ? 'travelling' : ''}
               />

@@ -38,7 +38,7 @@ function Part({ title, open = false, picture, children }: PartProps) {
           className="relative size-3 before:absolute before:inset-x-0 before:top-1/2 before:border-t after:absolute after:inset-y-0 after:left-1/2 after:border-l group-open/part:after:hidden"
         />
       </summary>
-      {picture && <Picture {...picture} sizes="(min-width: 768px) 32rem, 100vw" ratio="4 / 3" className="mb-4" />}
+      {picture && <Picture {...picture} sizes="(min-width: 48rem) 32rem, 100vw" ratio="4 / 3" className="mb-4" />}
       <p className="pb-5 whitespace-pre-line text-ink-soft">
         <ThaiLineBreaks>{children}</ThaiLineBreaks>
       </p>

@@ -1,0 +1,117 @@
+// The reader's own text size at 200 % on a phone: nothing beside the page, and what is pressed can be reached.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { chromium } from '../support/chromium.ts'
+import {
+  addProduct,
+  cards,
+  expectState,
+  fillCard,
+  fillCustomer,
+  open,
+  payButton,
+  signInAs,
+  toCheckout,
+  words,
+} from './buying.ts'
+
+const installed = await chromium()
+/** Twice the usual size, with a mouse as everywhere else. */
+const textSize =
+  'defaultFontSize=32,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
+test.use({
+  launchOptions: { ...installed, args: [...installed.args, `--blink-settings=${textSize}`] },
+  viewport: { width: 360, height: 740 },
+})
+
+const shop = [
+  '/',
+  '/category/dress',
+  '/product/blush-lotus-silk-ao-dai',
+  '/search?q=lotus',
+  '/wishlist',
+  '/auth?tab=signup',
+  '/auth/forgot',
+  '/track',
+  '/sustainability',
+  '/careers',
+  '/contact',
+  '/shipping',
+  '/size-guide',
+  '/faq',
+  '/newsletter',
+  '/none',
+]
+const customer = ['/profile', '/profile?edit=1', '/profile?tab=orders', '/profile?tab=settings', '/profile/security']
+const owner = [
+  '/admin',
+  '/admin/orders',
+  '/admin/orders/new',
+  '/admin/products',
+  '/admin/products/jade-lotus-silk-ao-dai',
+  '/admin/inventory',
+  '/admin/coupons/new',
+  '/admin/content/heroes',
+  '/admin/content/menu',
+  '/admin/analytics?period=90',
+  '/admin/customers',
+  '/admin/staff',
+  '/admin/settings',
+]
+
+/** The scrollbar's own width is no room. */
+const beside = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** In sight as a whole and covered by nothing; nothing is pressed. */
+async function expectReachable(button: Locator) {
+  await button.scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await button.click({ trial: true })
+}
+
+for (const lang of ['en', 'th'] as const)
+  for (const [role, email, paths] of [
+    ['visitors', undefined, shop],
+    ['customers', 'nok@mai.example', customer],
+    ['the owner', 'owner@mai.example', owner],
+  ] as const)
+    test(`at 200 % text the screens of ${role} keep their width on a phone (${lang})`, async ({ page }) => {
+      if (email) await signInAs(page, email)
+      const faults: string[] = []
+      for (const path of paths) {
+        await open(page, path, lang)
+        const width = await beside(page)
+        if (width > 0) faults.push(`${path}: ${width} px beside it`)
+      }
+      expect(faults).toEqual([])
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    })
+
+for (const lang of ['en', 'th'] as const)
+  test(`at 200 % text a purchase is made under one thumb, and its order fits the page (${lang})`, async ({ page }) => {
+    await addProduct(page, lang)
+    await expectReachable(page.getByRole('dialog').getByRole('link', { name: words[lang]('cart.drawer.toCheckout') }))
+    await toCheckout(page, lang)
+    await expectReachable(payButton(page, lang))
+    await fillCustomer(page, lang)
+    await fillCard(page, cards.pays, lang)
+    const faults: string[] = []
+    const look = async (screen: string) => {
+      const width = await beside(page)
+      if (width > 0) faults.push(`${screen}: ${width} px beside it`)
+    }
+    await look('checkout')
+    await expectReachable(payButton(page, lang))
+    await payButton(page, lang).click()
+    await expectState(page, 'paid')
+    await look('paid')
+    const order = await page.locator('main a[href*="/order/"]').first().getAttribute('href')
+    await page.goto(order ?? '')
+    await page.waitForSelector('html[data-hydrated]')
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('details')) part.open = true
+    })
+    await look('its own page with all its parts open')
+    expect(faults).toEqual([])
+  })
