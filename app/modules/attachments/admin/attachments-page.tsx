@@ -48,7 +48,7 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
       <ul ref={list} tabIndex={-1} aria-label={t('attachments.list')} className="border-t border-line outline-none">
         <AdminAttachmentList {...{ orderNumber, attachments, fetcher }} />
       </ul>
-      {attachments.length === 0 && <p className="text-ink-soft">{t('attachments.none')}</p>}
+      {attachments.length === 0 && <p className="pt-3 text-ink-soft">{t('attachments.none')}</p>}
       {attachments.length < maxAttachments ? (
         <AdminAttachForm fetcher={fetcher} />
       ) : (
