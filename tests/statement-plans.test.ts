@@ -29,6 +29,8 @@ import { copyRow, rowsRead } from './support/many-rows.ts'
 const database = await testDatabase()
 const { db } = database
 const piece = await stockedProduct(db, { stock: { S: 3, M: 5 } })
+// Before there are thousands: to save a brand writes the texts of all its products.
+const ruled = await stockedProduct(db, { colour: 'jade and ivory', stock: { M: 1 } })
 /** A row may still have versions of its past beside it. */
 const fewVersions = 10
 const variantIds = Object.values(piece.variants)
@@ -150,7 +152,7 @@ test('the reorder sheet reads what sold in its weeks, of a ledger of 6,000 movem
 test('a collection by brand, sale or colour reads its own pieces of thousands, at every repeat of the statement', async () => {
   const others = { id: `'plain-' || n`, brand_id: `'lua'`, colour: `'ivory'`, compare_at_price_satang: 'null' }
   await sql`insert into brands (id, name) values ('ban-mai', 'Ban Mai')`.execute(db)
-  const { id } = await stockedProduct(db, { colour: 'jade and ivory', stock: { M: 1 } })
+  const { id } = ruled
   await sql`
     update products set brand_id = 'ban-mai', compare_at_price_satang = price_satang + 100, colour = 'indigo and jade'
      where id = ${id}`.execute(db)
