@@ -14,7 +14,9 @@ import {
   message,
   night,
   ofSubscriber,
+  order,
   pushed,
+  replyByMail,
   session,
   subscriber,
   tomorrow,
@@ -171,6 +173,32 @@ const ofPeople: readonly Kind[] = [
       )
     },
     traces: [inColumn('messages', 'email'), inColumn('message_answers', 'body')],
+  },
+  {
+    job: 'delete_former_data',
+    what: 'conversations by mail',
+    ...after(keptPeriods.message),
+    seed: async (world, mark, at) => {
+      await message(world, mark, addDays(at, -1_500))
+      await replyByMail(world, { mark: `reply ${mark}`, to: mark, at: addDays(at, -740) })
+      await replyByMail(world, { mark: `last ${mark}`, to: `reply ${mark}`, at })
+    },
+    traces: ['', 'reply ', 'last '].map((nth) => inColumn('messages', 'id', (mark) => uuid(`${nth}${mark}`))),
+  },
+  {
+    job: 'delete_former_data',
+    what: 'conversations about an order',
+    ...after(keptPeriods.message),
+    seed: async (world, mark, at) => {
+      const orderId = await order(world, mark)
+      for (const [of, written] of [[mark, addDays(at, -740)] as const, [`last ${mark}`, at] as const]) {
+        await message(world, of, written)
+        await sql`update messages set order_number = (select number from orders where id = ${orderId}) where id = ${uuid(of)}`.execute(
+          world.db,
+        )
+      }
+    },
+    traces: ['', 'last '].map((nth) => inColumn('messages', 'id', (mark) => uuid(`${nth}${mark}`))),
   },
   {
     job: 'delete_former_data',

@@ -169,3 +169,11 @@ export async function pushed({ db, userId }: World, mark: string, seen: Date) {
 export const message = ({ db }: World, mark: string, at: Date) =>
   sql`insert into messages (id, email, name, subject, body, language, created_at)
       values (${uuid(mark)}, ${mark}, 'Mali', 'A subject', 'A message', 'en', ${at})`.execute(db)
+
+/** A message that came by mail to the reply address of another. */
+export async function replyByMail(world: World, { mark, to, at }: { mark: string; to: string; at: Date }) {
+  await message(world, mark, at)
+  await sql`
+    with address as (insert into reply_addresses (message_id, created_at) values (${uuid(to)}, ${at}) returning id)
+    update messages set reply_address_id = address.id from address where messages.id = ${uuid(mark)}`.execute(world.db)
+}

@@ -19,12 +19,25 @@ export async function eraseSenders(tx: Db, emails: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Deletes messages whose last word, theirs or the shop's, is from before a moment. Answers their ids. */
+/**
+ * Deletes conversations whose last word, the customer's or the shop's, is from before a moment. Replies by mail and messages about the
+ * same order are one conversation. Answers the ids of the messages.
+ */
 export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]> {
-  const old = sql`
-    select id from messages m where created_at < ${before}
-       and not exists (select from message_answers a where a.message_id = m.id and a.created_at >= ${before})`
-  await sql`delete from message_answers where message_id in (${old})`.execute(tx)
-  const { rows } = await sql<{ id: string }>`delete from messages where id in (${old}) returning id`.execute(tx)
-  return rows.map(({ id }) => id)
+  const { rows: old } = await sql<{ id: string }>`
+    with recursive kept (id) as (
+      select id from messages m where created_at >= ${before}
+          or exists (select from message_answers a where a.message_id = m.id and a.created_at >= ${before})
+      union
+      select other.id from kept join messages m on m.id = kept.id cross join lateral (
+        select message_id as id from reply_addresses where id = m.reply_address_id and message_id is not null
+        union all
+        select reply.id from reply_addresses r join messages reply on reply.reply_address_id = r.id where r.message_id = m.id
+        union all
+        select id from messages where order_number = m.order_number) other)
+    select id from messages where created_at < ${before} and id not in (select id from kept) for update`.execute(tx)
+  const ids = old.map(({ id }) => id)
+  await sql`delete from message_answers where message_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from messages where id = any(${ids}::uuid[])`.execute(tx)
+  return ids
 }
