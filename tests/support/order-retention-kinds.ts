@@ -61,6 +61,15 @@ export const ofOrders: readonly Kind[] = [
     traces: [inColumn('webhook_inbox', 'event_id')],
   },
   {
+    job: 'forget_webhooks',
+    what: 'reports that could not be worked off',
+    ...after(keptPeriods.webhook),
+    seed: ({ db }, mark, at) =>
+      sql`insert into webhook_inbox (event_id, provider, type, payload, received_at, attempts, last_error)
+          values (${mark}, 'sandbox', 'a type', '{}', ${at}, 1, 'the provider was away')`.execute(db),
+    traces: [inColumn('webhook_inbox', 'event_id')],
+  },
+  {
     job: 'forget_refund_destinations',
     what: 'where a refund goes that was not sent',
     ...after(keptPeriods.refundDestination),

@@ -50,9 +50,12 @@ export async function markProcessed(tx: Db, eventId: string, now: Date, state: '
     .execute()
 }
 
-/** Forgets events that were done with before a moment; the provider has long stopped repeating them. */
+/**
+ * Forgets events that came before a moment, also those that could not be worked off: the provider has long stopped repeating them, and
+ * the poller and the hourly import ask for the money itself.
+ */
 export async function deleteOldEvents(db: Db, before: Date) {
-  await db.deleteFrom('webhook_inbox').where('processed_at', '<', before).execute()
+  await db.deleteFrom('webhook_inbox').where('received_at', '<', before).execute()
 }
 
 /** Remembers why an event could not be worked off; the worker tries again. */
