@@ -8,9 +8,9 @@ const texts: LetterTexts = {
   subjectEn: 'New silk for the rainy season',
   subjectTh: 'ผ้าไหมชุดใหม่รับหน้าฝน',
   textEn:
-    'Dear friends of the studio,\n\nthe first pieces of the season have come from the workshop: light silk that dries fast, in the colours of wet leaves.\n\nThere are few of each. If your size is gone, write to us and we will ask the workshop.',
+    'Dear friends of the studio,\n\nthe first pieces of the season have come from the workshop: light silk in the colours of wet leaves.\n\nThere are few of each. If your size is gone, write to us and we will ask the workshop.',
   textTh:
-    'สวัสดีค่ะ\n\nชุดแรกของฤดูนี้มาถึงสตูดิโอแล้ว ผ้าไหมเนื้อเบา แห้งไว ในโทนสีของใบไม้หลังฝน\n\nแต่ละแบบมีไม่กี่ตัว หากไซซ์ของคุณหมด ทักมาได้เลย เราจะสอบถามห้องเสื้อให้ค่ะ',
+    'สวัสดีค่ะ\n\nชุดแรกของฤดูนี้มาถึงสตูดิโอแล้ว ผ้าไหมเนื้อเบาในโทนสีของใบไม้หลังฝน\n\nแต่ละแบบมีไม่กี่ตัว หากไซซ์ของคุณหมด ทักมาได้เลย เราจะสอบถามห้องเสื้อให้ค่ะ',
 }
 
 /** A draft of a letter with four pieces, for the demo to be looked at and sent. */
