@@ -82,6 +82,10 @@ const same = (...figures: string[]): Both => [figures, figures]
 const isDay = (yes: boolean, th: Figures = []): Both => (yes ? [['a day'], th] : [[], []])
 /** The word for what is no length of time. */
 const notCounted = (...en: string[]): Both => [en, []]
+const noon: Both = [
+  ['12:00', '12:00'],
+  ['12.00', '12.00'],
+]
 const { withdrawalDays } = shopPromises
 const highestFee = settingsFields.shipping.standardFeeSatang
 const isHighest = 'value' in highestFee.read('10,000.00') && 'problem' in highestFee.read('10,000.01')
@@ -121,7 +125,7 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
   // So long a chat order waits in business hours.
   'settings.openingHours.opensHint': [
     ['10:00', '10:00'],
-    ['10:00', '10:00', ...(openMinutesNeeded === 120 ? ['สองชั่วโมง'] : [])],
+    ['10.00', '10.00', ...(openMinutesNeeded === 120 ? ['สองชั่วโมง'] : [])],
   ],
   'home.push.refusal.too_often': testLimit.perSeconds === 3600 ? limitInFigures : [[], []],
   'orderEdit.refusal.too_often': limit,
@@ -131,12 +135,15 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
   'settings.holdMinutes.chatHint': [['a day'], ['หนึ่งวัน', '1,440 นาที']],
   'settings.holdMinutes.bankTransferHint': [['a day'], ['หนึ่งวัน', '1,440 นาที']],
   // Examples of how a time, a percentage or nothing is typed.
-  'settings.openingHours.closesHint': same('18:00', '18:00'),
-  'settings.problem.clock': same('12:00', '12:00'),
-  'settings.shipping.sameDayUntilHint': same('12:00', '12:00'),
+  'settings.openingHours.closesHint': [
+    ['18:00', '18:00'],
+    ['18.00', '18.00'],
+  ],
+  'settings.problem.clock': noon,
+  'settings.shipping.sameDayUntilHint': noon,
   'settings.shipping.cutOffHint': [
     ['14:00', '14:00', '14:00', '14:00'],
-    ['14:00', '14.00', '14:00', '14.00'],
+    ['14.00', '14.00', '14.00', '14.00'],
   ],
   'settings.shipping.freeFromSatangHint': same('0.00', '0.00'),
   'settings.shipping.remoteSurchargeSatangHint': same('0.00', '0.00'),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentDefaults } from '#app/modules/content/content-defaults.ts'
+import { deviceData } from '#app/modules/content/device-data.ts'
+import { personalData } from '#app/modules/content/personal-data.ts'
 import { mailKinds, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'
 import { brands } from '../../db/seed/brands.ts'
 import { productOf } from '../../db/seed/demo-product.ts'
@@ -50,10 +52,10 @@ const refused: readonly [RegExp, string][] = [
   [/ขั้นที่สอง/, 'การยืนยันสองขั้น'],
   [/เดโม/, 'โหมดสาธิต'],
   [/บันทึกการทำงาน/, 'ประวัติการใช้งาน'],
-  [/กลับเข้าชั้น/, 'คืนเข้าสต็อก'],
-  [/เขียนถึง(?:เรา|คุณ|ร้าน| ?\{email\})/, 'ติดต่อเรา, ส่งข้อความ, ส่งอีเมล'],
+  [/(?:กลับ)?(?:เข้า|ขึ้น)ชั้น|บนชั้นแล้ว/, 'คืนเข้าสต็อก'],
+  [/เขียนถึง(?:เรา|คุณ|ร้าน| ?\{email\})|เขียน(?:หรือ)? ?โทร/, 'ติดต่อเรา, ส่งข้อความ, ส่งอีเมล'],
   [/ที่ไหนดี|คืนที่ไหน/, 'แจ้งบัญชีรับเงินคืน'],
-  [/(?:การคืน|คำสั่งซื้อ)(?:นี้)?จบ/, 'สิ้นสุดแล้ว'],
+  [/(?:การคืน|คำสั่งซื้อ)(?:นี้)?จบ|คำสั่งซื้อนี้(?:ปิด|เสร็จสิ้น)แล้ว/, 'สิ้นสุดแล้ว'],
   [/ตามไปอีกกล่อง|กำลังตามไป/, 'จะส่งแยกอีกกล่อง'],
   [/ที่จริงยัง/, 'ยกเลิกการแจ้งส่ง'],
   [/[ก-๙),], ?[ก-๙(]/, 'a blank'],
@@ -65,6 +67,18 @@ const refused: readonly [RegExp, string][] = [
   [/สีหมึก/, 'ดำหมึก'],
   [/\bao (?:dai|ba ba)\b/i, 'áo dài, áo bà ba'],
   [/หน้าร้าน/, 'เลือกซื้อ, เว็บไซต์'],
+  [/จดหมายขยะ/, 'กล่องอีเมลขยะ'],
+  [/(?<!ไม่)ได้รับ \{days\}/, 'ได้รับสินค้า'],
+  [/ไม่ต้องทำอะไรเพิ่ม|อะไร(?:ที่คุณ)?ต้องทำต่อ|(?:จะ|กำลัง)ถูกส่ง|ถูกโหลด/, 'what the shop or the customer does'],
+  [/ในหนึ่งชั่วโมง|ถี่เกินไป/, 'ในอีกหนึ่งชั่วโมง, บ่อยเกินไป'],
+  [/that was very often/i, 'too many attempts'],
+]
+
+/** What is said to customers in one word and to staff in another: of the texts of the left, what they do not say. */
+const refusedThere: readonly [RegExp, RegExp, string][] = [
+  [/^(?:shop|content|data): |^mails: (?!staff)/, /(?<!ป้องกัน)กันสินค้า/, 'เก็บสินค้าไว้ให้'],
+  [/^(?:shop|content|data): |^mails: (?!staff)/, /(?<!บริษัท|การ)ขนส่ง/, 'บริษัทขนส่ง'],
+  [/^back office: |^mails: staff/, /เก็บสินค้า/, 'กันสินค้า'],
 ]
 
 /** Sentences that the specification prescribes to the letter, by their key. */
@@ -99,6 +113,7 @@ const all = [
   ...texts(mailEn, 'mails: '),
   ...texts(mailTh, 'mails: '),
   ...texts(contentDefaults, 'content: '),
+  ...texts([...personalData, ...deviceData], 'data: ').filter(([key]) => /\.(?:en|th)$/.test(key)),
   ...texts(brands, 'brands: '),
   ...texts(fabrics, 'fabrics: '),
   ...texts(reviewTexts, 'reviews: '),
@@ -121,6 +136,32 @@ const all = [
 test.each(refused)('%s is not said: %s', (twin) => {
   expect(all.filter(([key, text]) => twin.test(text) && !prescribed.has(key))).toEqual([])
 })
+
+test.each(refusedThere)('%s does not say %s: %s', (where, twin) => {
+  expect(all.filter(([key, text]) => where.test(key) && twin.test(text))).toEqual([])
+})
+
+test('a Thai text has commas in numbers and in English names alone', () => {
+  const thai = [...texts(th, 'shop: '), ...texts(adminTh, 'back office: '), ...texts(mailTh, 'mails: ')]
+  const bare = (text: string) => text.replaceAll(/\d,(?=\d{3})|Co\., Ltd\.|เครื่องหมาย ,/g, '')
+  expect(thai.filter(([key, text]) => bare(text).includes(',') && !prescribed.has(key))).toEqual([])
+})
+
+test.each([adminEn, adminTh])(
+  'a screen or a section that a text of the back office names has that name',
+  (dictionary) => {
+    const named = (at: unknown, pattern: RegExp) =>
+      texts(at, '').flatMap(([key, text]) => [...text.matchAll(pattern)].map(([, name = '']) => [key, name] as const))
+    const titles = texts(dictionary.settings, ': ').flatMap(([key, text]) => (/^: \w+\.title$/.test(key) ? [text] : []))
+    const sections = named(dictionary, /\((?:under |หัวข้อ)([^)]+)\)/g)
+    expect(sections.filter(([, name]) => !titles.includes(name))).toEqual([])
+    expect(sections.length).toBeGreaterThan(4)
+    const names = new Set(texts(dictionary, '').map(([, text]) => text))
+    const screens = named(dictionary, /(?:หน้า|ของ|under) “([^”]+)”/g)
+    expect(screens.filter(([, name]) => !names.has(name))).toEqual([])
+    expect(screens.length).toBeGreaterThan(1)
+  },
+)
 
 test('every prescribed sentence is still there', () => {
   const keys = new Set(all.map(([key]) => key))

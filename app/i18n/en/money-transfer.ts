@@ -26,5 +26,5 @@ export const moneyTransfer = {
   other: 'Pay in another way',
   waiting: 'We look for your transfer ourselves and email you as soon as we have it.',
   waitingHere: 'We look for your transfer ourselves. Your order page shows it as soon as we have it.',
-  tooOften: 'You have changed the way to pay very often. Please try again in an hour.',
+  tooOften: 'Too many changes. Please try again in an hour.',
 } as const

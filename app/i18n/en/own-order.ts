@@ -190,6 +190,6 @@ export const ownOrder = {
     already_ended: 'This order is closed, so nothing of it can be changed any more.',
     not_delivered: 'Same-day delivery goes to Bangkok only. Please write to us if you need it sent elsewhere.',
     sent_before: 'A message from this page has reached us already. Reload the page to write another one.',
-    tooMany: 'That was very often. Please try again in a while.',
+    tooMany: 'Too many attempts. Please try again later.',
   },
 } as const

@@ -14,7 +14,7 @@ export const ownSizes = {
     on_hold: 'We are checking this order, so it cannot be changed right now. Please write to us.',
     ended: 'This order can no longer be changed.',
     refunding: 'Money of this order is on its way back. Please try again once it has arrived.',
-    tooOften: 'That was very often. Please try again in an hour.',
+    tooOften: 'Too many attempts. Please try again in an hour.',
     failed: 'This change is not possible. Nothing was changed.',
   },
 } as const

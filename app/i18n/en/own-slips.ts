@@ -45,6 +45,6 @@ export const ownSlips = {
     too_late: 'This order ended a while ago. If you have paid for it, please write to us.',
     enough_waiting: 'We are looking at your slips already. Please wait until we have.',
     too_many_slips: 'That is enough slips for one order. Please write to us.',
-    too_often: 'That was very often. Please try again in an hour.',
+    too_often: 'Too many attempts. Please try again in an hour.',
   },
 } as const

@@ -32,6 +32,6 @@ export const refundTo = {
     tooLong: 'That is too long.',
     not_found: 'This refund is not there any more. The page now shows how your order stands.',
     not_waiting: 'This refund waits for nothing any more. The page now shows how your order stands.',
-    too_often: 'That was very often. Please try again in an hour.',
+    too_often: 'Too many attempts. Please try again in an hour.',
   },
 } as const

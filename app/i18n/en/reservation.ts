@@ -26,7 +26,7 @@ export const reservation = {
   refusal: {
     wrong_code: 'This code is not right. Please check the newest email for this order.',
     wrong_link: 'This link does not belong to the email of this order. Please use the newest email.',
-    too_often: 'That was very often. Please press the button in the email, or try again later.',
+    too_often: 'Too many attempts. Please press the button in the email, or try again later.',
     sent_often: 'The email has been sent several times. Please look in your spam folder, or try again in an hour.',
     over: 'This order is no longer open.',
     gone: 'These pieces have just been sold. We cannot reserve them at the moment.',

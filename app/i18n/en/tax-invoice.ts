@@ -15,6 +15,6 @@ export const taxInvoice = {
     money_back: 'This order has a refund, so a tax invoice can’t be requested here. Please write to us.',
     too_late: 'A tax invoice can be requested here for 30 days after payment. Please write to us.',
     issued: 'This order already has a full tax invoice. Please write to us if anything on it is not right.',
-    tooOften: 'That was very often. Please try again in an hour.',
+    tooOften: 'Too many attempts. Please try again in an hour.',
   },
 } as const

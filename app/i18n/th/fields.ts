@@ -12,7 +12,7 @@ export const fields = {
   district: 'เขต/อำเภอ',
   province: 'จังหวัด',
   postalCode: 'รหัสไปรษณีย์',
-  postalCodeElsewhere: 'รหัสไปรษณีย์ {code} อยู่ในจังหวัด{province} กรุณาตรวจสอบรหัสไปรษณีย์และจังหวัดอีกครั้ง',
+  postalCodeElsewhere: 'รหัสไปรษณีย์ {code} เป็นของ{province} กรุณาตรวจสอบรหัสไปรษณีย์และจังหวัดอีกครั้ง',
   postalCodeUnknown: 'ไม่พบรหัสไปรษณีย์ {code} กรุณาตรวจสอบอีกครั้ง',
   customerNotes: 'ข้อความถึงร้าน',
   suggestions: 'สถานที่ที่ตรงกัน',

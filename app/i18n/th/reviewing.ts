@@ -12,7 +12,7 @@ export const reviewing = {
   comment: 'ความคิดเห็น (ไม่บังคับ)',
   letters: '{count} จาก {most} ตัวอักษร',
   pictures: 'รูปภาพ (ไม่บังคับ)',
-  picturesHint: 'ไม่เกิน 4 รูป ไฟล์ JPEG, PNG หรือ WebP ไม่เกินรูปละ 10 MB ทุกคนเห็นรูปได้ และข้อมูลสถานที่ถ่ายจะถูกลบออก',
+  picturesHint: 'ไม่เกิน 4 รูป ไฟล์ JPEG PNG หรือ WebP ไม่เกินรูปละ 10 MB ทุกคนเห็นรูปได้ และข้อมูลสถานที่ถ่ายจะถูกลบออก',
   addPictures: 'เพิ่มรูป',
   pictureNumber: 'รูปที่ {number}',
   removePicture: 'ลบรูปที่ {number}',
@@ -36,5 +36,5 @@ export const reviewing = {
   alreadyReviewed: 'คุณรีวิวสินค้านี้แล้ว สามารถแก้ไขรีวิวเดิมได้',
   notYours: 'ไม่พบรีวิวที่จะแก้ไข',
   ownVote: 'โหวตรีวิวของตัวเองไม่ได้',
-  tooOften: 'คุณทำรายการถี่เกินไป กรุณารอสักครู่แล้วลองใหม่',
+  tooOften: 'คุณทำรายการบ่อยเกินไป กรุณารอสักครู่แล้วลองใหม่',
 } as const

@@ -1,7 +1,7 @@
 export const uploads = {
   empty: 'ไฟล์ว่างเปล่า',
   too_big: 'ไฟล์ใหญ่กว่า 10 MB',
-  not_a_picture: 'ใช้ได้เฉพาะรูป JPEG, PNG และ WebP',
+  not_a_picture: 'ใช้ได้เฉพาะรูป JPEG PNG และ WebP',
   too_many_pixels: 'รูปมีขนาดเกิน 40 ล้านพิกเซล',
   too_small: 'รูปต้องกว้างและสูงอย่างน้อย 200 พิกเซล',
   too_long: 'รูปยาวหรือแคบเกินไป',

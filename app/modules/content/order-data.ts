@@ -32,11 +32,11 @@ export const orderData: readonly DataRecord[] = [
     what: { en: 'Orders', th: 'คำสั่งซื้อ' },
     data: {
       en: 'Name, company if you give one, address, telephone number, email address, your note, the pieces, the numbers of its parcels, what happened to the order and was changed of it, the discount code used, how many parcels your telephone number has refused at the door, until when its pieces are reserved, how your contact was confirmed and a digest of it, and while the order is unpaid a digest of your network address.',
-      th: 'ชื่อ ชื่อบริษัทหากระบุ ที่อยู่ เบอร์โทรศัพท์ อีเมล หมายเหตุ รายการสินค้า เลขพัสดุ ลำดับเหตุการณ์และการแก้ไขของคำสั่งซื้อ โค้ดส่วนลดที่ใช้ จำนวนพัสดุที่เบอร์โทรศัพท์ของคุณปฏิเสธรับ เวลาที่เราเก็บสินค้าไว้ให้ วิธีที่ยืนยันช่องทางติดต่อของคุณและค่าย่อของช่องทางนั้น และระหว่างที่ยังไม่ชำระเงิน ค่าย่อของเครือข่ายที่ใช้สั่งซื้อ',
+      th: 'ชื่อ ชื่อบริษัทหากระบุ ที่อยู่ เบอร์โทรศัพท์ อีเมล หมายเหตุ รายการสินค้า เลขพัสดุ ความเคลื่อนไหวและการแก้ไขของคำสั่งซื้อ โค้ดส่วนลดที่ใช้ จำนวนพัสดุที่เบอร์โทรศัพท์ของคุณปฏิเสธรับ เวลาที่เราเก็บสินค้าไว้ให้ วิธีที่ยืนยันช่องทางติดต่อของคุณและค่าย่อของช่องทางนั้น และระหว่างที่ยังไม่ชำระเงิน ค่าย่อของเครือข่ายที่ใช้สั่งซื้อ',
     },
     why: {
       en: 'To deliver what you ordered and to answer for it; books and papers of a sale by law; so that nobody blocks pieces without paying, and to decide whether to offer cash on delivery.',
-      th: 'เพื่อส่งมอบและรับผิดชอบสิ่งที่คุณสั่งซื้อ จัดทำบัญชีและเอกสารการขายตามกฎหมาย ป้องกันการกันสินค้าโดยไม่ชำระเงิน และพิจารณาว่าจะเสนอการเก็บเงินปลายทางหรือไม่',
+      th: 'เพื่อส่งมอบและรับผิดชอบสิ่งที่คุณสั่งซื้อ จัดทำบัญชีและเอกสารการขายตามกฎหมาย ป้องกันการเก็บสินค้าไว้โดยไม่ชำระเงิน และพิจารณาว่าจะเสนอการเก็บเงินปลายทางหรือไม่',
     },
     kept: {
       en: `A paid order: to the end of the ${bookYears}th calendar year after the payment, as tax law asks; if you are deleted before, only name and address stay until then. An order that ended unpaid: ${unpaid.en}, or ${refused.en} where its parcel was refused at the door. Then everything of you goes; pieces and sums stay. What is still open, such as a refund, comes first. The key of a sent form is deleted after ${keys.en}.`,

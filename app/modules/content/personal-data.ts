@@ -203,7 +203,7 @@ export const personalData: readonly DataRecord[] = [
     },
     to: {
       en: 'The push service of that browser (Google, Mozilla, Apple or Microsoft), which cannot read the notifications',
-      th: 'บริการแจ้งเตือนของเบราว์เซอร์นั้น (Google, Mozilla, Apple หรือ Microsoft) ซึ่งอ่านเนื้อหาการแจ้งเตือนไม่ได้',
+      th: 'บริการแจ้งเตือนของเบราว์เซอร์นั้น (Google Mozilla Apple หรือ Microsoft) ซึ่งอ่านเนื้อหาการแจ้งเตือนไม่ได้',
     },
   },
 ]

@@ -109,7 +109,10 @@ test('five an hour about one order, from wherever; another order has its own fiv
   for (let time = 0; time < 5; time++) expect((await from(`203.0.113.${time}`)).status).toBe(200)
   const before = await fingerprint(database)
   const sixth = await from('203.0.113.9')
-  expect([sixth.status, (await textOf(sixth)).includes('Please try again in a while.')]).toEqual([429, true])
+  expect([sixth.status, (await textOf(sixth)).includes('Too many attempts. Please try again later.')]).toEqual([
+    429,
+    true,
+  ])
   expect(await fingerprint(database)).toEqual(before)
   order = await placedOrder(db, { lines })
   expect((await from('203.0.113.9')).status).toBe(200)

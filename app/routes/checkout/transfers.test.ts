@@ -168,7 +168,7 @@ test('the way is changed ten times an hour at most', async () => {
   for (let at = 0; at < 10; at++) expect((await choose(at)).status).toBe(302)
   const before = await fingerprint(database)
   const refused = await choose(10)
-  expect([refused.status, (await refused.text()).includes('very often')]).toEqual([429, true])
+  expect([refused.status, (await refused.text()).includes('Too many changes')]).toEqual([429, true])
   expect(await fingerprint(database)).toEqual(before)
   expect((await ledger(db, id)).status).toBe('pending')
 })

@@ -59,7 +59,7 @@ export const orderEdit = {
     too_many_lines: 'An order has 50 lines at most.',
     delivery_unavailable: 'This delivery is not offered for the address or at this hour.',
     nothing_to_pay: 'The order would cost nothing. Please keep a piece that is to be paid.',
-    too_often: 'That was very often. Please try again in an hour.',
+    too_often: 'Too many attempts. Please try again in an hour.',
     price_changed: 'A price has changed meanwhile. Please look again.',
   },
 } as const

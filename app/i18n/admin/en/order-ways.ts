@@ -61,7 +61,7 @@ export const orderWays = {
     lead: 'When the carrier gave the money back to the customer: the order ends, and the carrier owes nothing for it.',
     press: 'The carrier refunded the customer',
     askTitle: 'Did the carrier give {amount} of order {number} back to the customer?',
-    says: 'All of {amount} counts as paid and given back by the carrier. It is no longer due under Settlements.',
+    says: 'All of {amount} counts as paid and given back by the carrier. It is no longer due under COD remittance.',
     confirm: 'Yes, it was given back',
     done: '{amount} was given back by the carrier',
     refused:

@@ -22,7 +22,7 @@ export const brands = {
   altEn: 'คำอธิบายรูป ภาษาอังกฤษ',
   altTh: 'คำอธิบายรูป ภาษาไทย',
   picture: 'รูปภาพ',
-  pictureHint: 'JPEG, PNG หรือ WebP ไม่เกิน 10 MB เช่น ห้องเสื้อ กี่ทอผ้า ผู้คน',
+  pictureHint: 'JPEG PNG หรือ WebP ไม่เกิน 10 MB เช่น ห้องเสื้อ กี่ทอผ้า ผู้คน',
   addPicture: 'เพิ่มรูปภาพ',
   otherPicture: 'เปลี่ยนรูปภาพ',
   removePicture: 'เอารูปภาพออก',

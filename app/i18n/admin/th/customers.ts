@@ -4,7 +4,7 @@ export const customers = {
   count_other: '{count} คน',
   search: 'ชื่อ อีเมล หรือเบอร์โทร',
   kind: 'กลุ่ม',
-  kinds: { customers: 'ลูกค้า', account: 'มีบัญชีสมาชิก', guest: 'ไม่มีบัญชี', others: 'เคยเขียนมาหรือรับข่าว', all: 'ทั้งหมด' },
+  kinds: { customers: 'ลูกค้า', account: 'มีบัญชีสมาชิก', guest: 'ไม่มีบัญชี', others: 'เคยส่งข้อความหรือรับข่าว', all: 'ทั้งหมด' },
   tag: 'แท็ก',
   column: { name: 'ลูกค้า', email: 'อีเมล', tags: 'บัญชีและแท็ก', orders: 'คำสั่งซื้อ', spent: 'ยอดซื้อ', last: 'ล่าสุด' },
   empty: 'ไม่พบลูกค้า',

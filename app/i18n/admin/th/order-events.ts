@@ -19,7 +19,7 @@ export const orderEvents = {
   partly_refunded: 'คืนเงินบางส่วน',
   contact_confirmed: 'ลูกค้ายืนยันอีเมลแล้ว',
   reservation_shortened: 'ลดเวลากันสินค้า เพราะสลิปไม่ตรงกับคำสั่งซื้อ',
-  reservation_ended: 'หมดเวลาเก็บสินค้า สินค้ากลับไปวางขาย',
+  reservation_ended: 'หมดเวลากันสินค้า สินค้ากลับไปวางขาย',
   revived: 'ชำระเงินหลังหมดเวลากันสินค้า',
   paid_no_stock: 'เงินเข้าช้า สินค้าไม่พอ',
   amount_mismatch: 'ยอดเงินที่ได้รับไม่ตรงกับยอดรวม',

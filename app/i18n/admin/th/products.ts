@@ -75,7 +75,7 @@ export const products = {
   onHand: 'มี {count} ชิ้น กันสินค้าไว้ให้คำสั่งซื้อ {reserved} ชิ้น',
   toInventory: 'ปรับสต็อกในคลังสินค้า',
   pictures: 'รูปภาพ',
-  picturesHint: 'JPEG, PNG หรือ WebP ไฟล์ละไม่เกิน 10 MB รวมไม่เกิน 12 รูป รูปแรกคือรูปในหน้ารวม ลากหรือกดลูกศรเพื่อเรียงลำดับ',
+  picturesHint: 'JPEG PNG หรือ WebP ไฟล์ละไม่เกิน 10 MB รวมไม่เกิน 12 รูป รูปแรกคือรูปในหน้ารวม ลากหรือกดลูกศรเพื่อเรียงลำดับ',
   addPictures: 'เพิ่มรูปภาพ',
   uploading: 'กำลังอัปโหลด {name}: {percent}%',
   processing: 'กำลังเตรียม {name}…',

@@ -19,7 +19,7 @@ export const returnEvents = {
   return_approved: 'รับคืนสินค้า',
   return_declined: 'ไม่รับคืนสินค้า',
   return_withdrawn: 'ลูกค้ายกเลิกการคืน',
-  return_parcel: 'สินค้าคืนกำลังเดินทาง',
+  return_parcel: 'สินค้าคืนกำลังส่งกลับ',
   return_received: 'ได้รับสินค้าคืนแล้ว',
   return_closed: 'ปิดการคืนโดยไม่คืนเงิน',
   return_expired: 'การคืนสิ้นสุด ไม่ได้รับพัสดุ',

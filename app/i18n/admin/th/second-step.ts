@@ -6,7 +6,7 @@ export const secondStep = {
   failed: 'ไม่มีการเปลี่ยนแปลง',
   off: 'ยังไม่ได้เปิด',
   begin: 'เริ่มตั้งค่า',
-  needs: 'ต้องมีแอปสร้างรหัสในโทรศัพท์ เช่น Google Authenticator, Microsoft Authenticator หรือแอปเก็บรหัสผ่าน',
+  needs: 'ต้องมีแอปสร้างรหัสในโทรศัพท์ เช่น Google Authenticator Microsoft Authenticator หรือแอปเก็บรหัสผ่าน',
   scan: '1. สแกนด้วยแอป',
   qr: 'QR สำหรับแอป',
   key: 'ใช้โทรศัพท์เครื่องนี้อยู่ ใส่คีย์นี้ในแอปแทนได้:',

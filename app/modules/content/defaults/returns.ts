@@ -54,7 +54,7 @@ export const returns: Article = {
       title: { en: 'If we do not agree', th: 'หากตกลงกันไม่ได้' },
       text: {
         en: 'Write or call us first: {email}, {phone}. The Office of the Consumer Protection Board helps as well: telephone 1166, www.ocpb.go.th.',
-        th: 'กรุณาเขียนหรือโทรหาเราก่อนที่ {email} โทร {phone} หรือขอความช่วยเหลือจากสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) โทร 1166 www.ocpb.go.th',
+        th: 'กรุณาติดต่อเราก่อนที่ {email} หรือโทร {phone} หรือขอความช่วยเหลือจากสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) โทร 1166 www.ocpb.go.th',
       },
     },
   ],
