@@ -6,7 +6,7 @@ import { type Language, languages } from '#app/i18n/language.ts'
 import { mail as mailEn } from '#app/i18n/mail/en.ts'
 import { mail as mailTh } from '#app/i18n/mail/th.ts'
 import { th } from '#app/i18n/th.ts'
-import { translator } from '#app/i18n/translate.ts'
+import { type Dictionary, type Translate, translator } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
 import { confirmationHours, resetHours, signUpLimits } from '#app/modules/accounts/account-limits.ts'
 import { productInputs } from '#app/modules/catalog/admin/product-inputs.ts'
@@ -232,7 +232,8 @@ test.each(languages)('each figure beside a unit, in %s, is in braces or is the c
 })
 
 test.each(languages)('a limit that a hint of a form names, in %s, comes with its field', (language) => {
-  const t = translator(language === 'th' ? adminTh : adminEn, language)
+  const dictionary: Dictionary = language === 'th' ? adminTh : adminEn
+  const t = translator(dictionary, language) as Translate
   const groups: readonly Readonly<Record<string, FormField>>[] = [...Object.values(settingsFields), productInputs]
   const hints = groups.flatMap((group) => Object.values(group)).flatMap((of) => (of.hint ? [t(of.hint, of.words)] : []))
   expect(hints.filter((hint) => /\{(?:least|most|days)\}/.test(hint))).toEqual([])

@@ -57,6 +57,6 @@ async function attachmentType(bytes: Uint8Array): Promise<Result<AttachmentType,
     return pdf.ends ? ok('application/pdf') : refuse('damaged')
   }
   const inspected = await inspectPicture(bytes, { staff: true }, 'any shape')
-  if (inspected.ok) return ok(`image/${inspected.value.format}`)
+  if (inspected.ok) return ok(`image/${inspected.value.format}` as const)
   return refuse(inspected.reason === 'not_a_picture' ? 'wrong_type' : inspected.reason)
 }

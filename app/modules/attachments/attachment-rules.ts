@@ -34,7 +34,7 @@ const maxStem = 150
 export function attachmentName(given: string, type: AttachmentType): string {
   const name = oneLine(given.toWellFormed().replace(/^[\s\S]*[\\/]/, ''))
   const [ending = `.${type === 'image/jpeg' ? 'jpg' : type.replace(/^.*\//, '')}`] = endings[type].exec(name) ?? []
-  const stem = [...name.replace(endings[type], '')].slice(0, maxStem).join('').trim()
+  const stem = Array.from(name.replace(endings[type], '')).slice(0, maxStem).join('').trim()
   return (stem || 'file') + ending
 }
 

@@ -66,7 +66,7 @@ async function viewOf(looked: Looked, form: FormData, shop: Shop) {
 /** Nothing is made yet: the draft is shown as it is now. */
 async function look(form: FormData, { shop, draft, press, of }: Ask) {
   const looked = await lookAtDraft(shop.db, draft, press, of)
-  return taken({ unchanged: true, draft: await viewOf(looked, form, shop), values: looked.draft.values })
+  return taken({ unchanged: true as const, draft: await viewOf(looked, form, shop), values: looked.draft.values })
 }
 
 async function place(form: FormData, ask: Ask) {
