@@ -8,8 +8,10 @@ import { mail as mailTh } from '#app/i18n/mail/th.ts'
 import { th } from '#app/i18n/th.ts'
 import { type Dictionary, type Translate, translator } from '#app/i18n/translate.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
+import { satang } from '#app/kit/money.ts'
 import { confirmationHours, resetHours, signUpLimits } from '#app/modules/accounts/account-limits.ts'
 import { productInputs } from '#app/modules/catalog/admin/product-inputs.ts'
+import { codRefusal } from '#app/modules/checkout/cod-rules.ts'
 import { contentDefaults } from '#app/modules/content/content-defaults.ts'
 import { contentKeys } from '#app/modules/content/content-fields.ts'
 import { shownPage } from '#app/modules/content/shown-page.ts'
@@ -289,3 +291,13 @@ test.each([
     expect(plain('shipping', closed)).not.toContain('11')
   },
 )
+
+test('cash on delivery ends above the number of refused parcels, as the privacy page says', () => {
+  const { cod } = defaultSettings
+  const offer = { cod: { fee: satang(0), max: satang(1) } }
+  const after = (refused: number) => codRefusal({ paymentMethod: 'cod' }, offer, { cod }, refused)
+  expect([after(cod.refusals), after(cod.refusals + 1)]).toEqual([undefined, 'cod_refused_before'])
+  const page = JSON.stringify(contentDefaults.privacy)
+  expect(page).toContain('Above a number the shop has set')
+  expect(page).toContain('เมื่อเกินจำนวนที่ร้านกำหนด')
+})

@@ -31,7 +31,7 @@ export const refundDestination = {
     title: 'One step left for your refund',
     text: 'Stripe, who handles our payments, sends you an email about your refund for order {number} and asks where the money goes. Please answer it: your money leaves once you have.',
     action: 'View your order',
-    small: 'No email from Stripe? Look among the unwanted mail, or answer this email.',
+    small: 'No email from Stripe? Check your spam folder, or reply to this email.',
   },
   given: {
     subject: 'We know where to send your refund for {number}',

@@ -83,7 +83,7 @@ export const mail = {
     subject: 'A test email of your shop',
     title: 'Your emails arrive',
     text: 'This is how an email of your shop looks in an inbox. The name it comes from and the address for answers are those of the settings.',
-    next: 'Answer it once, to see where answers arrive. If it lay among the unwanted mail, whoever looks after the mail server can help.',
+    next: 'Reply to it once to see where replies arrive. If it landed in your spam folder, the person who runs your mail server can help.',
     action: 'Open the settings',
     small: 'You get this email because you asked for it in the settings of the shop.',
   },

@@ -38,7 +38,7 @@ export const opening = {
     },
     legalTexts: {
       title: 'Legal texts',
-      text: 'Read the terms, the privacy notice, the cookie page and the return policy, and mark each as reviewed.',
+      text: 'Have a lawyer review the terms, the privacy notice, the cookie page and the return policy, and mark each as reviewed.',
     },
   },
 } as const

@@ -12,7 +12,7 @@ export const orderMails = {
   problem: {
     address: 'The mail server does not know this email address.',
     full: 'The mailbox is full.',
-    blocked: 'The mail server took it for unwanted mail.',
+    blocked: 'The mail server treated it as spam.',
     signIn: 'The shop could not sign in to its own mail server.',
     unreachable: 'The mail server could not be reached.',
     other: 'The mail server did not take it.',

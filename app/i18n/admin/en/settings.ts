@@ -242,7 +242,7 @@ export const settings = {
       written: 'Test email on its way',
       failed: 'No test email was sent',
       too_often:
-        'Five test emails within the hour are enough. Look into the mailbox, also among unwanted mail, and try again next hour.',
+        'Five test emails within the hour are enough. Check your inbox and spam folder, and try again next hour.',
       last: 'Last test email, {moment}',
     },
   },

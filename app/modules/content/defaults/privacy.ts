@@ -17,8 +17,8 @@ export const privacy: Article = {
     {
       title: { en: 'What the program decides', th: 'สิ่งที่ระบบตัดสินใจเอง' },
       text: {
-        en: 'We count how many parcels a telephone number has refused at the door. From a number the shop has set, our program no longer offers cash on delivery to it; other ways to pay stay open. Where the shop has switched it on, the program also approves a transfer slip that a checking service confirms in every point; all other slips are looked at by a person. If you see such a decision differently, write to {email} or call {phone}, and a person decides.',
-        th: 'เรานับจำนวนพัสดุที่เบอร์โทรศัพท์หนึ่งปฏิเสธรับ เมื่อครบจำนวนที่ร้านกำหนด ระบบจะไม่เสนอการเก็บเงินปลายทางให้เบอร์นั้น แต่ยังชำระด้วยวิธีอื่นได้ หากร้านเปิดใช้ ระบบจะอนุมัติสลิปโอนเงินที่บริการตรวจสลิปยืนยันครบทุกข้อ ส่วนสลิปอื่นมีพนักงานตรวจ หากคุณไม่เห็นด้วย ส่งอีเมลถึง {email} หรือโทร {phone} แล้วพนักงานจะพิจารณาให้ใหม่',
+        en: 'We count how many parcels a telephone number has refused at the door. Above a number the shop has set, our program no longer offers cash on delivery to it; other ways to pay stay open. Where the shop has switched it on, the program also approves a transfer slip that a checking service confirms in every point; all other slips are looked at by a person. If you see such a decision differently, write to {email} or call {phone}, and a person decides.',
+        th: 'เรานับจำนวนพัสดุที่เบอร์โทรศัพท์หนึ่งปฏิเสธรับ เมื่อเกินจำนวนที่ร้านกำหนด ระบบจะไม่เสนอการเก็บเงินปลายทางให้เบอร์นั้น แต่ยังชำระด้วยวิธีอื่นได้ หากร้านเปิดใช้ ระบบจะอนุมัติสลิปโอนเงินที่บริการตรวจสลิปยืนยันครบทุกข้อ ส่วนสลิปอื่นมีพนักงานตรวจ หากคุณไม่เห็นด้วย ส่งอีเมลถึง {email} หรือโทร {phone} แล้วพนักงานจะพิจารณาให้ใหม่',
       },
     },
     {
