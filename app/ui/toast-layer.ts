@@ -17,9 +17,13 @@ function place() {
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = dialog
     const foot = dialog.querySelector<HTMLElement>('.drawer-foot')
     followFoot(foot)
-    box.style.setProperty('--left', `${offsetLeft}px`)
-    box.style.setProperty('--width', `${offsetWidth}px`)
-    box.style.setProperty('--bottom', foot ? `${innerHeight - offsetTop - offsetHeight + foot.offsetHeight}px` : '0px')
+    // Names of its own: the library sets `--width` of its toasts.
+    box.style.setProperty('--dialog-left', `${offsetLeft}px`)
+    box.style.setProperty('--dialog-width', `${offsetWidth}px`)
+    box.style.setProperty(
+      '--dialog-foot',
+      foot ? `${innerHeight - offsetTop - offsetHeight + foot.offsetHeight}px` : '0px',
+    )
   }
   if (box.parentNode === home && box.matches(':popover-open')) return
   if (box.parentNode !== home) home.append(box)

@@ -75,6 +75,13 @@ describe('above an open drawer', () => {
       return (bar?.top ?? 0) - (shown?.bottom ?? 0)
     }
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
+    // Its action is at its right edge.
+    const edges = () => {
+      const shown = document.querySelector('[data-sonner-toast][data-removed=false]')?.getBoundingClientRect()
+      const drawer = document.querySelector('dialog[open]')?.getBoundingClientRect()
+      return [(shown?.left ?? 0) - (drawer?.left ?? 0), (drawer?.right ?? 0) - (shown?.right ?? 0)]
+    }
+    await expect.poll(edges).toEqual([8, 8])
   })
 
   test('on a phone it leaves the buttons of a box that asks free', async () => {
