@@ -53,13 +53,13 @@ test('a device is notified once it asks for it, by what the shop sends', async (
     Object.assign((globalThis as unknown as { registration: object }).registration, { showNotification, shown })
   })
   const session = await context.newCDPSession(page)
-  const found = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const office = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/admin')
-      if (office) resolve(office.registrationId)
-    })
+  let registrationId = ''
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const office = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/admin')
+    if (office) registrationId = office.registrationId
   })
   await session.send('ServiceWorker.enable')
+  await expect.poll(() => registrationId).not.toBe('')
   const notice = {
     title: 'New order AB12CD34',
     body: '฿1,150',
@@ -69,7 +69,7 @@ test('a device is notified once it asks for it, by what the shop sends', async (
   }
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: baseURL ?? '',
-    registrationId: await found,
+    registrationId,
     data: JSON.stringify(notice),
   })
   const shown = () =>

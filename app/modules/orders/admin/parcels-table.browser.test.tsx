@@ -94,6 +94,25 @@ test('one carrier for all fills every row; a row chosen afterwards keeps its own
   await expect.element(carrier(second)).toHaveValue('kex')
 })
 
+/** As from a spreadsheet, into the cell that has the focus. */
+async function paste(cell: ReturnType<typeof tracking>, text: string) {
+  await userEvent.click(cell)
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  cell.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+test('a column pasted into a cell fills it and those below; what goes beyond the last row is left out', async () => {
+  const posted = showTable()
+  await paste(tracking(first), 'KEX0001\nEX123456785TH\nKEX0003\n')
+  await expect.element(tracking(first)).toHaveValue('KEX0001')
+  await expect.element(tracking(second)).toHaveValue('EX123456785TH')
+  await paste(tracking(second), 'KEX0004\tKEX0005')
+  await expect.element(tracking(second)).toHaveValue('KEX0004')
+  await expect.element(tracking(first)).toHaveValue('KEX0001')
+  expect(posted).toEqual([])
+})
+
 test('pasted lines fill their rows, and what could not be used is named; nothing is sent', async () => {
   const posted = showTable()
   await userEvent.click(page.getByText('Paste from a spreadsheet'))
