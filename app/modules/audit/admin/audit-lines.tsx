@@ -48,7 +48,7 @@ function Thing({ line, names }: { line: AuditLine } & Pick<Known, 'names'>) {
     <LocalLink
       to={to}
       data-admin-row
-      className="block break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+      className="block py-0.5 break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
     >
       {name}
     </LocalLink>

@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
+import { ThaiWords } from '#app/ui/thai-words.tsx'
 import type { MailKind } from '../mail.ts'
 
 /** Mails by the subject they arrive with, when each is sent, and the way to read it in either language. */
@@ -10,7 +11,9 @@ export function AdminMailList({ mails }: { mails: readonly { kind: MailKind; sub
       {mails.map(({ kind, subject }) => (
         <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2">
           <span className="min-w-0 flex-1 basis-64">
-            <span className="block">{subject}</span>
+            <span className="block">
+              <ThaiWords>{subject}</ThaiWords>
+            </span>
             <span className="block text-ink-soft">{t(`mails.when.${kind}`)}</span>
           </span>
           <span className="flex gap-4">

@@ -1,3 +1,4 @@
+import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { authorInitial } from '../author-initial.ts'
 import type { CustomerPicture } from '../review.ts'
@@ -6,10 +7,11 @@ type Props = { name: string; picture?: CustomerPicture | null | undefined; large
 
 /** A person's picture, cut square a little above its middle, where faces are; without one the letter of her name. */
 export function Avatar({ name, picture, large = false }: Props) {
+  const language = useTextLanguage(name)
   const size = large ? 'size-24 text-3xl' : 'size-10 text-sm'
   if (!picture)
     return (
-      <span aria-hidden="true" className={`grid shrink-0 place-items-center bg-line/60 ${size}`}>
+      <span aria-hidden="true" lang={language} className={`grid shrink-0 place-items-center bg-line/60 ${size}`}>
         {authorInitial(name)}
       </span>
     )
