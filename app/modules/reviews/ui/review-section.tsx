@@ -69,7 +69,7 @@ function SignInToWrite({ productId }: { productId: string }) {
   const t = useT()
   const back = encodeURIComponent(`/product/${productId}#reviews`)
   return (
-    <LocalLink to={`/auth?redirectTo=${back}`} className={buttonClass('quiet', 'mb-8')}>
+    <LocalLink to={`/auth?redirectTo=${back}`} className={buttonClass('quiet', 'mb-8 print:hidden')}>
       {t('reviews.signIn')}
     </LocalLink>
   )

@@ -68,7 +68,7 @@ export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps
           </p>
         )}
       </div>
-      <div ref={button} className="flex gap-2">
+      <div ref={button} className="flex gap-2 print:hidden">
         <Button className="flex-1" data-early onPointerEnter={onNear} onClick={add}>
           {t('shop.product.add')}
         </Button>
@@ -85,7 +85,7 @@ function SoldOut({ product, heart }: { product: Product; heart: ReactNode }) {
   return (
     <div className="space-y-4">
       <SizeChoice offers={product.sizes} chosen={undefined} onChoose={() => {}} />
-      <div className="flex gap-2">
+      <div className="flex gap-2 print:hidden">
         <Button className="flex-1" disabled>
           {t('shop.product.soldOut')}
         </Button>
