@@ -26,7 +26,7 @@ export const fields = {
   invoiceBranchHint: '5 หลัก เว้นว่างไว้หากเป็นสำนักงานใหญ่',
   invoiceAddress: 'ที่อยู่ในใบกำกับภาษี',
   cardNumber: 'หมายเลขบัตร',
-  expiryDate: 'หมดอายุ (เดือน/ปี ค.ศ. เช่น 08/29)',
+  expiryDate: 'หมดอายุ (เช่น 08/29)',
   cvv: 'รหัส CVV',
   cardholderName: 'ชื่อบนบัตร',
   optional: 'ไม่บังคับ',
