@@ -1,5 +1,5 @@
 export const attachments = {
-  title: 'ไฟล์แนบของคำสั่งซื้อ {number}',
+  title: 'ไฟล์แนบ {number}',
   list: 'ไฟล์',
   lead: 'เห็นเฉพาะพนักงาน ลูกค้าไม่เห็นไฟล์เหล่านี้',
   none: 'ยังไม่มีไฟล์',
