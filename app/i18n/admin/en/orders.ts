@@ -29,7 +29,7 @@ export const orders = {
     to_pay: 'Not paid yet',
     on_the_way: 'On the way',
   },
-  search: 'Number, customer, item, SKU or sub-district',
+  search: 'Number, customer, item, SKU or area',
   period: 'Period',
   channelOf: 'Channel',
   paymentOf: 'Payment method',

@@ -63,7 +63,7 @@ export const orders = {
     refunded: 'คืนเงินแล้ว',
     on_hold: 'พักไว้',
   },
-  until: 'กันสินค้าไว้ถึง {time}',
+  until: 'กันไว้ถึง {time}',
   hold: {
     paid_no_stock: 'ชำระเงินแล้วแต่สินค้าหมด',
     amount_mismatch: 'ยอดเงินที่ได้รับไม่ตรง',

@@ -18,8 +18,8 @@ const partsOf = ({ status, parcelsSent }: AdminOrder) => ({
   of: parcelsSent + Number(status === 'processing' || status === 'on_hold'),
 })
 
-/** On a laptop a row of one line is 44 px high. */
-const cell = 'px-2 lg:h-11 lg:py-0.5 lg:align-middle max-lg:p-0'
+/** On a laptop a row of one or two lines is 44 px high. */
+const cell = 'px-2 lg:h-11 lg:py-0 lg:align-middle lg:leading-5 max-lg:p-0'
 
 /** One order: what decides the next step in the row, the rest in the details that open beneath it. */
 export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onToggle: () => void }) {
@@ -60,7 +60,9 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
             <span className="block text-xs text-ink-soft">{t('orders.exchangeOf', { number: order.exchangeOf })}</span>
           )}
         </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:max-w-96`}>
+        <td
+          className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:w-full lg:max-w-0 lg:min-w-28`}
+        >
           <Customer order={order} />
         </td>
         <td className={`${cell} max-lg:col-start-4 max-lg:row-start-2 tabular text-right lg:whitespace-nowrap`}>
@@ -111,10 +113,10 @@ function Customer({ order }: { order: AdminOrder }) {
   const [box, domain] = order.email?.split('@') ?? []
   return (
     <>
-      <WholeName name={order.name || t('orders.guest')} className="mr-2 max-lg:hidden" />
-      <span className="wrap-anywhere max-lg:block lg:text-xs lg:text-ink-soft">
+      <WholeName name={order.name || t('orders.guest')} className="block truncate max-lg:hidden" />
+      <span className="block wrap-anywhere lg:truncate lg:text-xs lg:text-ink-soft">
         {box ?? t('orders.noEmail')}
-        {domain && <wbr />}
+        {domain && <wbr className="lg:hidden" />}
         {domain && `@${domain}`}
       </span>
       <WholeName name={order.name || t('orders.guest')} className="block text-ink-soft lg:hidden" />

@@ -87,7 +87,11 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
           {t('orders.sendBy', { day: arrivalDays({ from: sendBy, to: sendBy }, language) })}
         </span>
       )}
-      {until && <span className="block text-xs text-balance text-ink-soft">{t('orders.until', { time: until })}</span>}
+      {until && (
+        <span className={`block text-xs text-balance text-ink-soft ${inList ? 'xl:whitespace-nowrap' : ''}`}>
+          {t('orders.until', { time: until })}
+        </span>
+      )}
     </span>
   )
 }
