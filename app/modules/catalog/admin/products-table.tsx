@@ -84,7 +84,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
             >
               <ThaiLineBreaks>{name}</ThaiLineBreaks>
             </LocalLink>
-            <span lang={language === 'en' ? 'th' : 'en'} className="block break-words text-ink-soft">
+            <span lang={language === 'en' ? 'th' : 'en'} className="block break-words text-ink-soft max-md:hidden">
               <ThaiLineBreaks>{other}</ThaiLineBreaks>
             </span>
           </div>
@@ -92,7 +92,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
       </td>
       <td className={`${cell} max-md:pl-13`}>
         {shopT(`frame.category.${product.category}`)}
-        <span className="block text-xs text-ink-soft">{product.brand}</span>
+        <span className="block text-xs text-ink-soft max-md:ml-2 max-md:inline">{product.brand}</span>
       </td>
       <td className={`${cell} tabular text-right`}>
         {formatSatang(product.price)}
@@ -113,7 +113,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
         ) : (
           <span className="text-lacquer">{t('products.soldOut')}</span>
         )}
-        <span className="block text-xs text-ink-soft">
+        <span className="block text-xs text-ink-soft max-md:ml-2 max-md:inline">
           {t('products.sizesLeft', { available: product.sizesAvailable, count: product.sizes })}
         </span>
       </td>
