@@ -79,6 +79,16 @@ describe('a table as a file for spreadsheets', () => {
     '10:30',
     '1-2',
     '10/12',
+    '11-2026',
+    '2026-11',
+    '1 1/2',
+    '10:30 PM',
+    // A discount code, an order number, a SKU.
+    'MAY20',
+    '1DEC2026',
+    'sept-5',
+    'March 2026',
+    '5 Mar 26',
     "'00012345",
   ])('lets %s open as a text', (text) => expect(line(text)).toBe(/,/.test(text) ? `"'${text}"` : `'${text}`))
 
@@ -86,6 +96,9 @@ describe('a table as a file for spreadsheets', () => {
     expect(line('2026-11-27 00:30')).toBe('2026-11-27 00:30')
     expect(line('2026-11-27')).toBe('2026-11-27')
     expect(line('TH480675E1X')).toBe('TH480675E1X')
+    expect(line('Marble 3')).toBe('Marble 3')
+    expect(line('WELCOME10')).toBe('WELCOME10')
+    expect(line('Lot 5 of May')).toBe('Lot 5 of May')
     expect(csv(['a'], [['2271'], ['=1']], { numbers: false })).toBe("\uFEFFa\r\n2271\r\n'=1\r\n")
   })
 

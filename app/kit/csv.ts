@@ -22,11 +22,22 @@ const formulaLine = new RegExp(
   'u',
 )
 const hiddenStart = /^'*[\t\r\n]/
-/** 480675E1, 0105556123453, ฿1,290.00, 50%, (12), 10:30; and what becomes a day of the year: 1-2, 10/12. */
-const numberLike = new RegExp(
-  `^'*${dropped}(?:\\(?[$฿€£¥]?\\s?(?:\\p{Nd}[\\p{Nd},]*\\.?\\p{Nd}*|\\.\\p{Nd}+)(?:e[+-]?\\p{Nd}+)?\\s?[%$฿€£¥]?\\)?|\\p{Nd}{1,2}(?::\\p{Nd}{2}){1,2}|\\p{Nd}{1,2}[-/.]\\p{Nd}{1,2}(?:[-/.]\\p{Nd}{2,4})?)${dropped}$`,
-  'iu',
-)
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const between = '[-/., ]{0,2}'
+const looksElse = [
+  // 480675E1, 0105556123453, ฿1,290.00, 50%, (12), 1 1/2
+  '\\(?[$฿€£¥]?\\s?(?:\\p{Nd}[\\p{Nd},]*\\.?\\p{Nd}*|\\.\\p{Nd}+)(?:e[+-]?\\p{Nd}+)?\\s?[%$฿€£¥]?\\)?',
+  '\\p{Nd}+ \\p{Nd}+/\\p{Nd}+',
+  // 10:30, 10:30 PM
+  '\\p{Nd}{1,2}(?::\\p{Nd}{2}){1,2}(?:\\s?[ap]m?)?',
+  // What becomes a day of a year: 1-2, 10/12, 11-2026, MAY20, 1DEC2026
+  '\\p{Nd}{1,2}[-/.]\\p{Nd}{1,2}(?:[-/.]\\p{Nd}{2,4})?',
+  '\\p{Nd}{1,2}[-/.]\\p{Nd}{4}|\\p{Nd}{4}[-/]\\p{Nd}{1,2}',
+  `${month}${between}\\p{Nd}{1,4}(?:${between}\\p{Nd}{2,4})?`,
+  `\\p{Nd}{1,2}${between}${month}(?:${between}\\p{Nd}{2,4})?`,
+]
+const numberLike = new RegExp(`^'*${dropped}(?:${looksElse.join('|')})${dropped}$`, 'iu')
 /** No longer text is one, and the pattern is not made for one. */
 const isNumberLike = (text: string): boolean => text.length <= 200 && numberLike.test(text)
 const lineStarts = /(?<=^|\r\n|\r|\n)(?=[^\r\n])/
