@@ -117,12 +117,20 @@ const orderPage = [
   'modules/settings/thai-banks.ts',
   'ui/share-link.ts',
 ]
-const officeOrders = ['order-news.ts', 'order-queues.ts', 'status.tsx', 'latest-orders.tsx'].map(
-  (file) => `modules/orders/admin/${file}`,
-)
-const officeOrder = ['order-inputs.ts', 'order-summary.tsx', 'question.tsx', 'tracking.tsx'].map(
-  (file) => `modules/orders/admin/${file}`,
-)
+const officeOrders = [
+  'modules/orders/admin/latest-orders.tsx',
+  'modules/orders/admin/order-news.ts',
+  'modules/orders/admin/order-queues.ts',
+  'modules/orders/admin/status.tsx',
+  'modules/returns/admin/return-list.ts',
+]
+const officeOrder = [
+  'modules/orders/admin/order-inputs.ts',
+  'modules/orders/admin/order-summary.tsx',
+  'modules/orders/admin/question.tsx',
+  'modules/orders/admin/tracking.tsx',
+  'modules/orders/papers/paper.ts',
+]
 const office = [
   'modules/orders/admin/order-chime.ts',
   'modules/push/admin/',

@@ -1,6 +1,6 @@
 export const icon = {
   title: 'Icon of the shop',
-  lead: 'Shown in browser tabs, in bookmarks, in search results and on the home screen of phones. Pages show a new one at once; browsers may keep the old one for some hours.',
+  lead: 'Shown in browser tabs, in bookmarks, in search results and on the home screen of phones. Browsers may keep the old one for some hours.',
   back: 'Settings',
   picture: 'Another picture',
   pictureHint: 'PNG or JPEG, square, best 512 × 512 pixels or more; at least 200 × 200, up to 10 MB.',

@@ -132,7 +132,7 @@ export const settings = {
   },
   analytics: {
     title: 'Google Analytics',
-    lead: 'นับการเข้าชมด้วย Google Analytics เพิ่มจากตัวเลขของร้านเอง ร้านขอความยินยอมก่อนเสมอ จะไม่โหลดอะไรของ Google ก่อนผู้เข้าชมยินยอม และไม่ใช้ในหน้าคำสั่งซื้อ ชำระเงิน และบัญชี',
+    lead: 'นับการเข้าชมด้วย Google Analytics เพิ่มจากตัวเลขของร้านเอง ไม่โหลดอะไรของ Google ก่อนผู้เข้าชมยินยอม และไม่ใช้ในหน้าคำสั่งซื้อ ชำระเงิน และบัญชี',
     saved: 'บันทึก Google Analytics แล้ว',
     measurementId: 'รหัสการวัด (Measurement ID)',
     measurementIdHint:

@@ -1,18 +1,16 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { Attachment } from '../attachment.ts'
 
-/** The files of an order on its page, to open; attaching and deleting have a page of their own. */
+/** The files of an order on its page, to open; all else about them has a page of its own. */
 export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachments: readonly Attachment[] }) {
-  const language = useLanguage()
   const page = `/admin/orders/${props.orderNumber}/attachments` as const
   const address = useLocalPath()(page)
   return (
     <>
       <ul className="mb-2">
-        {props.attachments.map(({ id, name, createdAt, by }) => (
+        {props.attachments.map(({ id, name }) => (
           <li key={id} className="wrap-anywhere">
             <a
               href={`${address}/${id}`}
@@ -20,7 +18,6 @@ export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachment
             >
               {name}
             </a>
-            <p className="tabular text-ink-soft">{[formatMoment(createdAt, language), by].join(' · ')}</p>
           </li>
         ))}
       </ul>
