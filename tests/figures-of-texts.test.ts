@@ -111,7 +111,6 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
   'orderParcels.refusal.parcel_too_old': [[`${undoHours} hours`], [`${undoHours} ชั่วโมง`]],
   'orders.refusal.too_late': shopPromises.cancelMinutes === 60 ? [[], ['หนึ่งชั่วโมง']] : [[], []],
   'orderEdit.ask.rest': isDay(restMinutes === 24 * 60, ['หนึ่งวัน']),
-  'media.lead': isDay(keptPeriods.unusedPicture === 1, ['หนึ่งวัน']),
   'products.noReturnsHint': inDays(withdrawalDays),
   'settings.returns.daysHint': [withdrawalDays === 7 ? ['seven days'] : [], [`${withdrawalDays} วัน`]],
   'settings.holdMinutes.slipReviewHint':
@@ -171,6 +170,7 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
 
 const fixed: Readonly<Record<string, Both>> = {
   ...Object.fromEntries(Object.entries(fixedInAdmin).map(([path, both]) => [`admin.${path}`, both])),
+  'shop.mediaLibrary.lead': isDay(keptPeriods.unusedPicture === 1, ['หนึ่งวัน']),
   'shop.ownOrder.next.cancelledOwed': bank,
   'shop.ownOrder.next.cancelledRefunded': bank,
   'shop.ownOrder.next.refunded': bank,

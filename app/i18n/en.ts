@@ -9,6 +9,7 @@ import { everywhere } from './en/everywhere.ts'
 import { fields } from './en/fields.ts'
 import { line } from './en/line.ts'
 import { listings } from './en/listings.ts'
+import { mediaLibrary } from './en/media-library.ts'
 import { moneyTransfer } from './en/money-transfer.ts'
 import { ownConsents } from './en/own-consents.ts'
 import { ownOrder } from './en/own-order.ts'
@@ -54,6 +55,7 @@ export const en = {
   search,
   cartReminder,
   ownConsents,
+  mediaLibrary,
   moneyTransfer,
   uploads,
   attachments,

@@ -10,6 +10,7 @@ import { everywhere } from './th/everywhere.ts'
 import { fields } from './th/fields.ts'
 import { line } from './th/line.ts'
 import { listings } from './th/listings.ts'
+import { mediaLibrary } from './th/media-library.ts'
 import { moneyTransfer } from './th/money-transfer.ts'
 import { ownConsents } from './th/own-consents.ts'
 import { ownOrder } from './th/own-order.ts'
@@ -53,6 +54,7 @@ export const th = {
   search,
   cartReminder,
   ownConsents,
+  mediaLibrary,
   moneyTransfer,
   uploads,
   attachments,

@@ -1,3 +1,4 @@
+import '#app/i18n/groups/mediaLibrary.ts'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
@@ -42,6 +43,7 @@ export const shouldRevalidate = reloadAfterAnswer
 /** The pictures the shop keeps, with what shows each of them. */
 export default function Media({ loaderData: { filters, rows, count, pages }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
+  const own = useT()
   useShortcuts()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('media.failed'))
@@ -52,23 +54,25 @@ export default function Media({ loaderData: { filters, rows, count, pages }, act
   }, [fetcher.data])
   return (
     <>
-      <title>{`${t('media.title')} · ${useT()('frame.brand')}`}</title>
+      <title>{`${t('media.title')} · ${own('frame.brand')}`}</title>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-xl">{t('media.title')}</h1>
         <output className="tabular text-ink-soft">{t('media.count', { count })}</output>
       </div>
-      <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('media.lead')}</p>
+      <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{own('mediaLibrary.lead')}</p>
       <AdminNotice answer={actionData} />
       <FilterForm q={filters.q} label={t('media.search')}>
         <FilterSelect
           name="show"
           label={t('media.show')}
           value={filters.show}
-          options={mediaShown.map((value) => ({ value, label: t(`media.shows.${value}`) }))}
+          options={mediaShown.map((value) => ({ value, label: own(`mediaLibrary.shows.${value}`) }))}
         />
       </FilterForm>
       {rows.length === 0 ? (
-        <p className="border-t border-line py-16 text-center text-ink-soft">{t(`media.none.${filters.show}`)}</p>
+        <p className="border-t border-line py-16 text-center text-ink-soft">
+          {own(`mediaLibrary.none.${filters.show}`)}
+        </p>
       ) : (
         <ul
           ref={list}

@@ -1,6 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Path } from '#app/site.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
@@ -12,14 +11,14 @@ import type { MediaPicture } from './media-list.queries.server.ts'
 export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherWithComponents<unknown> }) {
   const { picture, fetcher } = props
   const { id, width, height, least, createdAt, products, moreProducts, brands, inContent, isUnused } = picture
-  const t = useAdminT()
+  const t = useT()
   const language = useLanguage()
   const isElsewhere = !isUnused && products.length + brands.length === 0 && !inContent
   return (
     <li className="min-w-0">
       <Picture id={id} alt="" widths={[least]} sizes="(min-width: 64rem) 220px, 45vw" />
       <p className="tabular mt-2 flex flex-wrap gap-x-2 text-xs text-ink-soft">
-        <span>{t('media.size', { width, height })}</span>
+        <span>{t('mediaLibrary.size', { width, height })}</span>
         <span className="whitespace-nowrap">{formatDate(createdAt, language)}</span>
       </p>
       <ul className="mt-1">
@@ -29,19 +28,19 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
         {brands.map((use) => (
           <Use key={`brand ${use.id}`} to={`/admin/brands/${use.id}`} name={use[language]} use={use} />
         ))}
-        {moreProducts > 0 && <li>{t('media.more', { count: moreProducts })}</li>}
-        {inContent && <Use to="/admin/content" name={t('media.content')} />}
-        {isElsewhere && <li className="text-ink-soft">{t('media.elsewhere')}</li>}
+        {moreProducts > 0 && <li>{t('mediaLibrary.more', { count: moreProducts })}</li>}
+        {inContent && <Use to="/admin/content" name={t('mediaLibrary.content')} />}
+        {isElsewhere && <li className="text-ink-soft">{t('mediaLibrary.elsewhere')}</li>}
       </ul>
       {isUnused && (
         <>
-          <p>{t('media.unused')}</p>
+          <p>{t('mediaLibrary.unused')}</p>
           <details>
             <summary className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11">
-              {t('media.delete')}
+              {t('mediaLibrary.delete')}
             </summary>
             <fetcher.Form method="post" className="grid gap-2">
-              <p className="text-ink-soft">{t('media.deleteText')}</p>
+              <p className="text-ink-soft">{t('mediaLibrary.deleteText')}</p>
               <input type="hidden" name="picture" value={id} />
               <button
                 type="submit"
@@ -51,7 +50,7 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
                 onClick={(event) => fetcher.state !== 'idle' && event.preventDefault()}
                 className={`${adminButton} justify-self-start`}
               >
-                {t('media.deleteNow')}
+                {t('mediaLibrary.deleteNow')}
               </button>
             </fetcher.Form>
           </details>
@@ -65,7 +64,7 @@ type UseProps = { to: Path; name: string; use?: { hasEnglish: boolean; hasThai: 
 
 /** A way to what shows the picture; says in which language it is not described there. */
 function Use({ to, name, use }: UseProps) {
-  const t = useAdminT()
+  const t = useT()
   const lacking =
     !use || (use.hasEnglish && use.hasThai) ? undefined : use.hasEnglish ? 'th' : use.hasThai ? 'en' : 'both'
   return (
@@ -76,7 +75,7 @@ function Use({ to, name, use }: UseProps) {
       >
         <ThaiLineBreaks>{name}</ThaiLineBreaks>
       </LocalLink>
-      {lacking && <span className="block text-xs text-lacquer">{t(`media.noAlt.${lacking}`)}</span>}
+      {lacking && <span className="block text-xs text-lacquer">{t(`mediaLibrary.noAlt.${lacking}`)}</span>}
     </li>
   )
 }
