@@ -115,6 +115,17 @@ describe('a line', () => {
     await userEvent.click(drawer().getByRole('button', { name: 'Keep shopping' }))
     await expect.element(drawer()).not.toBeInTheDocument()
   })
+
+  test('what was added and is removed again is not said to be added', async () => {
+    answerFetch({ '/api/quote': quoteAnswer() })
+    show(<CartDrawerLoader />)
+    const { quantity: _, ...line } = cartLine('lotus-ao-dai')
+    addToCart({ ...line, quantity: 1 }, 9)
+    await expect.element(drawer().getByText('Added to cart')).toBeVisible()
+    await userEvent.click(drawer().getByRole('button', { name: 'Remove Lotus áo dài, size M' }))
+    await expect.element(drawer().getByText('Your cart is empty')).toBeVisible()
+    await expect.element(drawer().getByText('Added to cart')).not.toBeInTheDocument()
+  })
 })
 
 describe('what is wrong with a line', () => {

@@ -38,7 +38,7 @@ export function CartDrawer() {
     <Drawer title={t('cart.drawer.title')} open={open} onClose={close} foot={foot}>
       {open && (
         <>
-          <output className="block py-2 empty:hidden">{notice && said(t, notice)}</output>
+          <output className="block py-2 empty:hidden">{cart.lines.length > 0 && notice && said(t, notice)}</output>
           <DrawerLines cart={cart} />
         </>
       )}
