@@ -1,15 +1,17 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { readPostalCode } from '#app/kit/thai-place.ts'
 import { useAnswer } from '#app/ui/use-answer.ts'
 
 /** Asks about a postcode that does not belong to the province, or to no place; it stops nobody. */
 export function PostalCodeDoubt({ postalCode, province }: { postalCode: string; province: string }) {
   const t = useT()
   const local = useLocalPath()
-  const query = new URLSearchParams({ postalCode, province }).toString()
-  const address = /^\d{5}$/.test(postalCode) && province.trim() !== '' ? local(`/api/addresses?${query}`) : undefined
+  const code = readPostalCode(postalCode)
+  const query = new URLSearchParams({ postalCode: code ?? '', province }).toString()
+  const address = code && province.trim() !== '' ? local(`/api/addresses?${query}`) : undefined
   const found = useAnswer<{ doubt?: string | null }>(address)
   const doubt = address !== undefined && found?.address === address ? (found.answer.doubt ?? null) : null
-  const place = { code: postalCode, province: doubt ?? '' }
+  const place = { code: code ?? '', province: doubt ?? '' }
   return (
     <output className={doubt === null ? 'sr-only' : 'block text-sm sm:col-span-2'}>
       {doubt !== null && t(doubt === '' ? 'fields.postalCodeUnknown' : 'fields.postalCodeElsewhere', place)}
