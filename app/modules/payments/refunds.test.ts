@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
@@ -215,6 +216,31 @@ describe('paying money back', () => {
     const provider = answering(() => Promise.reject(new Error('it was asked')))
     expect(await payRefund(db, provider, '00000000-0000-4000-8000-000000000000', later(6))).toBeUndefined()
   })
+})
+
+test('reviews are looked at again when the whole purchase went back or was cancelled, not for a part', async () => {
+  const looked = async (orderId: string) => {
+    const { rows } = await sql`
+      select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
+       where identifier = 'verify_purchases' and payload ->> 'orderId' = ${orderId}`.execute(db)
+    return rows.length
+  }
+  const provider = answering(async () => ({ refundId: crypto.randomUUID(), state: 'succeeded' }))
+  const part = await requested()
+  await payRefund(db, provider, part.id, later(6))
+  expect(await looked(part.orderId)).toBe(0)
+  const whole = await requested({ amount: part.total })
+  await payRefund(db, provider, whole.id, later(6))
+  expect(await looked(whole.orderId)).toBe(1)
+  const { orderId } = await paid()
+  await cancelOrder(db, {
+    orderId,
+    reason: 'staff',
+    actor: { kind: 'staff', id: actorId },
+    mayRefund: true,
+    now: later(5),
+  })
+  expect(await looked(orderId)).toBe(1)
 })
 
 test('an order cancelled by staff: the whole money is queued to go back, with the words why', async () => {
