@@ -77,6 +77,8 @@ export default defineConfig({
           name: 'components',
           include: ['app/**/*.browser.test.tsx'],
           setupFiles: './tests/support/component-page.ts',
+          // A wait for an element lasts as long as its test.
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
