@@ -48,20 +48,23 @@ export async function secondWindow(page: Page): Promise<Page> {
 }
 
 /**
- * Puts a piece of the home page into the cart, on its product page: of a size with pieces to spare, where there is one,
- * for the journeys beside this one buy as well.
+ * Puts a piece of the home page into the cart, on its product page: the first, or `nth` after it, that has a size with pieces to
+ * spare, for the journeys beside this one buy as well.
  */
 export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
   await open(page, '/', lang)
   const links = await page
     .locator('main h3 a[href*="/product/"]')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-  await page.goto(links[nth] ?? '')
-  await page.waitForSelector('html[data-hydrated]')
-  const sizes = page.locator('label:has(input[name=size]:enabled)')
   // A size of which few are left says how many.
-  const plenty = sizes.filter({ hasNotText: /\d/ })
-  await ((await plenty.count()) > 0 ? plenty : sizes).first().click()
+  const plenty = page.locator('label:has(input[name=size]:enabled)').filter({ hasNotText: /\d/ })
+  let found = 0
+  for (const link of links) {
+    await page.goto(link)
+    await page.waitForSelector('html[data-hydrated]')
+    if ((await plenty.count()) > 0 && found++ === nth) break
+  }
+  await plenty.first().click()
   await page
     .getByRole('button', { name: words[lang]('shop.product.add') })
     .first()

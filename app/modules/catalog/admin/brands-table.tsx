@@ -34,7 +34,7 @@ function Row({ brand: { id, name, pictureId, hasEnglish, hasThai, products } }: 
   return (
     <tr
       data-row
-      className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
+      className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
     >
       <td className={`${cell} max-md:col-span-2`}>
         <LocalLink

@@ -68,7 +68,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
   return (
     <tr
       data-row
-      className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
+      className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
     >
       <td className={`${cell} max-md:col-span-2`}>
         <div className="flex items-center gap-3">

@@ -48,7 +48,7 @@ function Row({ collection, brands }: { collection: ListedCollection; brands: Pro
   return (
     <tr
       data-row
-      className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+      className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
     >
       <td className={`${cell} max-md:col-span-2`}>
         <LocalLink

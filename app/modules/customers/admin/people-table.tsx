@@ -44,7 +44,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
   return (
     <tr
       data-row
-      className="border-b border-line hover:bg-paper max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-3"
+      className="border-b border-line hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
     >
       <td className={`${cell} w-full max-md:col-span-2`}>
         <LocalLink to={`/admin/customers/${id}`} data-admin-row className="block min-h-11">

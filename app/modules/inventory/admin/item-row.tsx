@@ -93,7 +93,7 @@ export function AdminItemRow(props: {
 }
 
 const row =
-  'border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3'
+  'border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3'
 
 /** Opens the sizes by the address, so that back and reload keep them open. */
 function ExpandLink({ id, name, open, controls }: { id: string; name: string; open: boolean; controls: string }) {

@@ -43,7 +43,7 @@ function Row({ letter }: { letter: ListedLetter }) {
   return (
     <tr
       data-row
-      className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+      className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
     >
       <td className={`${cell} max-md:col-span-2`}>
         <LocalLink

@@ -48,7 +48,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { email, state, source, requestedAt, confirmedAt, unsubscribedAt, bouncedAt } = subscriber
   const since = { confirmed: confirmedAt, waiting: null, unsubscribed: unsubscribedAt, bounced: bouncedAt }[state]
   return (
-    <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
+    <tr className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
       <td className={`${cell} wrap-anywhere max-md:col-span-2`}>{email}</td>
       <td className={cell}>
         {t(`newsletter.states.${state}`)}

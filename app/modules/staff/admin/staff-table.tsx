@@ -42,7 +42,7 @@ function MemberRow({ member, isViewer }: { member: Listed; isViewer: boolean }) 
   return (
     <tr
       data-row
-      className="border-b border-line hover:bg-paper max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-3"
+      className="border-b border-line hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
     >
       <td className={`${cell} md:w-2/5 max-md:col-span-2`}>
         <LocalLink to={`/admin/staff/${id}`} data-admin-row className="block min-h-11">
