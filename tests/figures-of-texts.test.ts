@@ -18,7 +18,7 @@ import { shownPage } from '#app/modules/content/shown-page.ts'
 import { taxInvoiceDays } from '#app/modules/documents/tax-invoice-request-rules.ts'
 import { restMinutes } from '#app/modules/edits/write-edit.server.ts'
 import { orderPeriods } from '#app/modules/orders/admin/order-filters.ts'
-import { openMinutesNeeded } from '#app/modules/orders/chat-hold-rules.ts'
+import { minBusinessMinutes } from '#app/modules/orders/chat-hold-rules.ts'
 import { bestSellerDays } from '#app/modules/orders/find-best-sellers.server.ts'
 import { undoHours } from '#app/modules/orders/parcel-rules.ts'
 import { simulatedDelayMs } from '#app/modules/payments/sandbox/complete-simulated-payment.server.ts'
@@ -123,10 +123,10 @@ const fixedInAdmin: Readonly<Record<string, Both>> = {
   'settings.shipping.standardFeeSatangHint': isHighest ? [['10,000.00 baht'], ['10,000.00 บาท']] : [[], []],
   // A picture goes a day after nothing shows it, its files a day later, each at night.
   'customers.paper.notes': keptPeriods.unusedPicture === 1 ? [['three days'], ['สามวัน']] : [[], []],
-  // So long a chat order waits in business hours.
+  // How long a chat order stays open in business hours.
   'settings.openingHours.opensHint': [
     ['10:00', '10:00'],
-    ['10.00', '10.00', ...(openMinutesNeeded === 120 ? ['สองชั่วโมง'] : [])],
+    ['10.00', '10.00', ...(minBusinessMinutes === 120 ? ['สองชั่วโมง'] : [])],
   ],
   'home.push.refusal.too_often': testLimit.perSeconds === 3600 ? limitInFigures : [[], []],
   'orderEdit.refusal.too_often': limit,

@@ -67,7 +67,7 @@ const others = [
   'compare_stock_totals',
   'mail_low_stock',
 ]
-/** Tables whose rows end otherwise: with their order, with their account, with a member of staff, or never, for nothing in them names a customer. */
+/** Tables with rows that end with an order, an account or a member of staff, or never, because nothing in them identifies a customer. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   order: [
     'order_lines',

@@ -86,7 +86,7 @@ async function newBrowser(browser: Browser) {
       )
       if (host === 'www.googletagmanager.com')
         return route.fulfill({ contentType: 'text/javascript', body: set.join(';') })
-      // The page stays: what lies behind a chat is no matter of the shop.
+      // The page stays; the chat itself is outside the shop.
       return route.fulfill({ status: 204 })
     },
   )

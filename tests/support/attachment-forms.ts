@@ -1,6 +1,6 @@
 import type { App } from '#app/create-app.server.ts'
 import { attachFile } from '#app/modules/attachments/attach-file.server.ts'
-import { attachingFacts } from '#app/modules/attachments/attachments.queries.server.ts'
+import { findAttachableOrder } from '#app/modules/attachments/attachments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { paper } from '#tests/factories/attachment-files.ts'
@@ -29,7 +29,7 @@ export async function attached(
   const { orderNumber, actorId, files = memoryFiles(), bytes = paper(crypto.randomUUID()) } = to
   const done = await attachFile(db, files, { orderNumber, name: 'paper.pdf', bytes }, { actorId, now: someDay })
   if (!done.ok) throw new Error(`the file was not attached: ${done.reason}`)
-  const order = await attachingFacts(db, orderNumber)
+  const order = await findAttachableOrder(db, orderNumber)
   const newest = db
     .selectFrom('attachments')
     .select('id')

@@ -109,7 +109,7 @@ export const findAccount = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Sessions and links whose time is over. The end of a session moves with its use: how long it is kept in all is counted apart. */
+/** Sessions and links that are over. The end of a session moves with its use, so its whole length is checked as well. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

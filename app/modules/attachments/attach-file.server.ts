@@ -8,8 +8,8 @@ import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { type AttachmentType, maxAttachmentBytes } from './attachment.ts'
 import { attachmentFolder, writeAttachment } from './attachment-file.server.ts'
 import type { AttachmentRefusal } from './attachment-messages.ts'
-import { attachmentName, decideAttach, looksLikePdf } from './attachment-rules.ts'
-import { attachingFacts, insertAttachment } from './attachments.queries.server.ts'
+import { attachmentName, decideAttach, pdfMarkers } from './attachment-rules.ts'
+import { findAttachableOrder, insertAttachment } from './attachments.queries.server.ts'
 
 type Upload = { orderNumber: string; name: string; bytes: Uint8Array }
 type By = { actorId: string; now: Date }
@@ -26,7 +26,7 @@ export async function attachFile(
   { actorId, now }: By,
 ): Promise<Result<undefined, AttachmentRefusal>> {
   const digest = createHash('sha256').update(bytes).digest('hex')
-  const may = decideAttach(await attachingFacts(db, orderNumber), digest)
+  const may = decideAttach(await findAttachableOrder(db, orderNumber), digest)
   if (!may.ok) return may
   if (may.value === 'known') return ok(undefined)
   const type = await attachmentType(bytes)
@@ -34,7 +34,7 @@ export async function attachFile(
   const id = randomUUID()
   await writeAttachment(files, id, bytes)
   const kept = await inTransaction(db, async (tx) => {
-    const facts = await attachingFacts(tx, orderNumber, 'lock')
+    const facts = await findAttachableOrder(tx, orderNumber, 'lock')
     const decided = decideAttach(facts, digest)
     if (!decided.ok || decided.value === 'known' || !facts) return decided
     const detail = { bytes: bytes.byteLength }
@@ -51,7 +51,7 @@ export async function attachFile(
 
 /** What a file is by its content; its name and claimed type are not looked at. */
 async function attachmentType(bytes: Uint8Array): Promise<Result<AttachmentType, AttachmentRefusal>> {
-  const pdf = looksLikePdf(bytes)
+  const pdf = pdfMarkers(bytes)
   if (pdf.begins) {
     if (bytes.byteLength > maxAttachmentBytes) return refuse('too_big')
     return pdf.ends ? ok('application/pdf') : refuse('damaged')

@@ -31,7 +31,7 @@ export async function attachmentResponse(
   })
 }
 
-/** The name twice, as RFC 6266 asks: in ASCII for old programs, and as it is. */
+/** The name in ASCII for old programs and as it is (RFC 6266). */
 function fileNameOf(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paper } from '#tests/factories/attachment-files.ts'
 import { maxAttachmentBytes, maxAttachments } from './attachment.ts'
-import { attachmentName, batchesOf, decideAttach, looksLikePdf, sizeOf } from './attachment-rules.ts'
+import { attachmentName, batchesOf, decideAttach, pdfMarkers, sizeOf } from './attachment-rules.ts'
 
 const digests = (count: number) => Array.from({ length: count }, (_, at) => `digest ${at}`)
 
@@ -20,10 +20,10 @@ test('nothing is attached to an order that is not there, or that its customer wa
 
 test('a PDF begins and ends as one', () => {
   const text = (words: string) => new TextEncoder().encode(words)
-  expect(looksLikePdf(paper('whole'))).toEqual({ begins: true, ends: true })
-  expect(looksLikePdf(text('%PDF-1.7\n1 0 obj'))).toEqual({ begins: true, ends: false })
-  expect(looksLikePdf(text('<html>%PDF-1.7 %%EOF'))).toEqual({ begins: false, ends: true })
-  expect(looksLikePdf(new Uint8Array())).toEqual({ begins: false, ends: false })
+  expect(pdfMarkers(paper('whole'))).toEqual({ begins: true, ends: true })
+  expect(pdfMarkers(text('%PDF-1.7\n1 0 obj'))).toEqual({ begins: true, ends: false })
+  expect(pdfMarkers(text('<html>%PDF-1.7 %%EOF'))).toEqual({ begins: false, ends: true })
+  expect(pdfMarkers(new Uint8Array())).toEqual({ begins: false, ends: false })
 })
 
 describe('the name a file is kept by', () => {

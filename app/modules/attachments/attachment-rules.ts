@@ -17,7 +17,7 @@ export function decideAttach(
 }
 
 /** Whether bytes begin as a PDF does, and whether they end as one. */
-export function looksLikePdf(bytes: Uint8Array): { begins: boolean; ends: boolean } {
+export function pdfMarkers(bytes: Uint8Array): { begins: boolean; ends: boolean } {
   const text = (from: number, to?: number) => new TextDecoder('latin1').decode(bytes.subarray(from, to))
   return { begins: text(0, 5) === '%PDF-', ends: text(Math.max(0, bytes.byteLength - 1024)).includes('%%EOF') }
 }

@@ -17,8 +17,8 @@ export async function attachmentsOfOrder(db: Db, orderId: string): Promise<Attac
   return rows.map(({ bytes, created_at, ...row }) => ({ ...row, size: sizeOf(bytes), createdAt: created_at }))
 }
 
-/** An order by its number, with what is attached to it. `lock`: nothing else is attached, and nobody erased, meanwhile. */
-export async function attachingFacts(db: Db, orderNumber: string, lock?: 'lock') {
+/** An order by its number, with its attachments. `lock`: until the end of the transaction none is added and no customer erased. */
+export async function findAttachableOrder(db: Db, orderNumber: string, lock?: 'lock') {
   const byNumber = db.selectFrom('orders').where('number', '=', orderNumberOf(orderNumber)).select(['id', 'erased_at'])
   const order = await (lock ? byNumber.forUpdate() : byNumber).executeTakeFirst()
   if (!order) return undefined

@@ -33,7 +33,7 @@ const files = diskFileStore(folder)
 const night = (now: Date) => deleteAttachmentFiles(db, files, now)
 let made = 0
 
-/** An order that ended unpaid, with a file whose folder the clock of these tests has written. */
+/** An order that ended unpaid, with a file of the tests' own date. */
 async function endedOrder() {
   const email = `nok${++made}@mai.example`
   const customer = { ...plainCustomer, email }

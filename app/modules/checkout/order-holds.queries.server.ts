@@ -18,13 +18,15 @@ const widerTimes = 2
 type Limit = { network: string; wider: string | undefined; most: number; minutes: number; now: Date }
 
 /**
- * From when a network, and all networks around it, have room for another unpaid order without a verified contact; undefined where
- * there is room now. Each counts for so many `minutes`, in which its pieces were reserved. An order that is placed asks after
- * `claimKey`, under whose lock they are counted one at a time.
+ * When a network, and the wider one around it, may place another unpaid order without a verified contact; undefined when it may
+ * now. Each order counts for `minutes`. Placing an order calls it after `claimKey`, whose lock counts them one at a time.
  */
-export async function networkRoomAt(db: Db, { network, wider, most, minutes, now }: Limit): Promise<Date | undefined> {
+export async function networkLimitEndsAt(
+  db: Db,
+  { network, wider, most, minutes, now }: Limit,
+): Promise<Date | undefined> {
   const all = wider ? most * widerTimes : most
-  // Newest first, so many orders are in the way: the last of them is the one whose time has to be over.
+  // Newest first: the limit ends when the last of these orders no longer counts.
   const { rows } = await sql<{ last: Date | null }>`
     select greatest((array_agg(created_at order by created_at desc) filter (where network = ${network}))[${most}::int],
                     (array_agg(created_at order by created_at desc))[${all}::int]) as last

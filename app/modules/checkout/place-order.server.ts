@@ -10,7 +10,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
-import { keepTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-events.server.ts'
+import { recordTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-events.server.ts'
 import { numberOf } from '#app/modules/orders/order-number.ts'
 import { contactDigest } from '#app/modules/orders/reservations/reserved.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -79,7 +79,7 @@ async function place(
   const placed = await writePlacing(tx, decision.value, payBy)
   // What costs nothing has no document.
   const { invoiceTo: buyer } = request
-  if (buyer && placed.total > 0) await keepTaxInvoiceRequest(tx, { orderId: id, buyer, ...decision.value.placed })
+  if (buyer && placed.total > 0) await recordTaxInvoiceRequest(tx, { orderId: id, buyer, ...decision.value.placed })
   await goOn?.(tx, placed)
   return placed
 }

@@ -17,7 +17,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { claimKey, readKey } from './idempotency.queries.server.ts'
-import { networkRoomAt } from './order-holds.queries.server.ts'
+import { networkLimitEndsAt } from './order-holds.queries.server.ts'
 import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
 import { mayBeLowered } from './satang-rules.ts'
 import { lockTransferTotals } from './transfer-totals.queries.server.ts'
@@ -55,7 +55,7 @@ async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSetting
   if (holder.network === undefined) return { contact, contactOrders, isNetworkFull: false }
   const { network, wider } = holder
   const limit = { network, wider, most: settings.orders.unpaidPerNetwork, minutes: settings.holdMinutes.online, now }
-  return { contact, contactOrders, isNetworkFull: (await networkRoomAt(tx, limit)) !== undefined }
+  return { contact, contactOrders, isNetworkFull: (await networkLimitEndsAt(tx, limit)) !== undefined }
 }
 
 const wantedOf = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>

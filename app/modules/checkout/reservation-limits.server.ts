@@ -20,7 +20,7 @@ import {
 import type { Quote, ReservationLimit } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { networkDigests, networkRoomAt } from './order-holds.queries.server.ts'
+import { networkDigests, networkLimitEndsAt } from './order-holds.queries.server.ts'
 
 /** The customer who asks, as far as they are signed in. */
 type Shopper = { signedIn: false } | { signedIn: true; userId: string; email: string; emailVerified: boolean }
@@ -44,25 +44,32 @@ export async function withReservationLimits(db: Db, quote: Quote, { shopper, ...
   const { as, orders } = contact
   const isCounted = !as || Math.max(orders.long, orders.short) >= maxOpenOrders
   if (as === 'customer' && !isCounted) return quote
-  const [reserved, roomAt] = await Promise.all([reservedOf(db, pieces), isCounted ? roomFor(db, asking) : undefined])
+  const [reserved, limitEndsAt] = await Promise.all([
+    reservedOf(db, pieces),
+    isCounted ? networkLimit(db, asking) : undefined,
+  ])
   const limited = as ? quote : { ...quote, lines: withRooms(quote, reserved) }
-  const because = reasonsOf(contact, [...reserved.values()], roomAt !== undefined)
+  const because = reasonsOf(contact, [...reserved.values()], limitEndsAt !== undefined)
   if (!because.later && !because.atOnce) return limited
   const { holdMinutes } = await asking.settings()
   const numbers = { minutes: holdMinutes.online, count: maxOpenOrders }
   const limit = (reason: Reason): ReservationLimit | undefined =>
-    reason && { because: reason, ...numbers, ...(reason === 'network' && roomAt && { from: roundedUp(roomAt) }) }
+    reason && {
+      because: reason,
+      ...numbers,
+      ...(reason === 'network' && limitEndsAt && { from: roundedUp(limitEndsAt) }),
+    }
   return { ...limited, reservation: { later: limit(because.later), atOnce: limit(because.atOnce) } }
 }
 
-/** From when the network takes another order; undefined where it does now. */
-async function roomFor(db: Db, { ip, settings, now }: Omit<Asking, 'shopper'>): Promise<Date | undefined> {
+/** When the network may place another order; undefined when it may now. */
+async function networkLimit(db: Db, { ip, settings, now }: Omit<Asking, 'shopper'>): Promise<Date | undefined> {
   const { orders, holdMinutes } = await settings()
   const limit = { most: orders.unpaidPerNetwork, minutes: holdMinutes.online, now }
-  return networkRoomAt(db, { ...networkDigests(ip), ...limit })
+  return networkLimitEndsAt(db, { ...networkDigests(ip), ...limit })
 }
 
-/** To the next five minutes: the exact moment would give away when somebody else has ordered. */
+/** To the next five minutes: the exact moment would reveal when another customer ordered. */
 function roundedUp(moment: Date): string {
   const five = addMinutes(new Date(0), 5).getTime()
   return new Date(Math.ceil(moment.getTime() / five) * five).toISOString()

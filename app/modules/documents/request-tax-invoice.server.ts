@@ -11,7 +11,7 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { DocumentBuyer } from './document.ts'
 import { currentSales } from './document-rules.ts'
 import { documentsOfOrder, isDocumentQueued } from './documents.queries.server.ts'
-import { issueDraft, keepTaxInvoiceRequest } from './tax-invoice-events.server.ts'
+import { issueDraft, recordTaxInvoiceRequest } from './tax-invoice-events.server.ts'
 import {
   isIssuedTo,
   isSameBuyer,
@@ -43,7 +43,7 @@ export function requestTaxInvoice(db: Db, { orderId, buyer, actor, now }: Reques
     const limit = { key: `tax-invoice ${orderId}`, limit: 5, perSeconds: 3600, now }
     if (!(await allow(tx, limit))) return refuse('too_often')
     if (replaces === undefined) {
-      await keepTaxInvoiceRequest(tx, { orderId, buyer, actor, now })
+      await recordTaxInvoiceRequest(tx, { orderId, buyer, actor, now })
       return ok('requested')
     }
     const decided = decideTaxInvoices(facts.sales, { replaces, buyer, issuedBy: null }, settings, order)

@@ -9,8 +9,8 @@ import { findTaxInvoiceRequest, saveTaxInvoiceRequest } from './tax-invoice-requ
 
 type Kept = { orderId: string; buyer: DocumentBuyer; actor: Actor; now: Date }
 
-/** Keeps a request until its document is issued, in the place of a former one. Ask under the order's lock. */
-export async function keepTaxInvoiceRequest(tx: Db, { orderId, buyer, actor, now }: Kept): Promise<void> {
+/** Saves a request until its document is issued, in place of a former one. Call it under the order's lock. */
+export async function recordTaxInvoiceRequest(tx: Db, { orderId, buyer, actor, now }: Kept): Promise<void> {
   const before = await findTaxInvoiceRequest(tx, orderId)
   if (!(await saveTaxInvoiceRequest(tx, orderId, buyer, now))) return
   await recordEvent(tx, orderId, { kind: before ? 'tax_invoice_changed' : 'tax_invoice_requested', actor, now })

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
 type Hours = ShopSettings['openingHours']
 const day = 24 * 60 * 60_000
-export const openMinutesNeeded = 120
+export const minBusinessMinutes = 120
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -38,6 +38,6 @@ export function chatHoldEnd(
 ): Date {
   const latest = addMinutes(now, settings.holdMinutes.chat)
   const hours = { ...settings.openingHours, holidays: settings.holidays }
-  const answered = afterOpenMinutes(now, openMinutesNeeded, hours)
+  const answered = afterOpenMinutes(now, minBusinessMinutes, hours)
   return answered && answered < latest ? answered : latest
 }

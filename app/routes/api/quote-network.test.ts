@@ -40,7 +40,7 @@ const orderedBy = ({ userId, email }: Person, ip: string, change: Partial<PlaceO
   ordered(ip, { userId, accountEmail: email, emailConfirmed: true, ...change })
 const person = (): Promise<Person> => signedIn(database, adapters, `${randomUUID()}@mai.example`)
 
-/** A network whose two orders were placed at these minutes. */
+/** A network with two orders, placed at these minutes. */
 async function fullNetwork(...minutes: number[]) {
   const ip = newNetwork()
   const placed = []

@@ -49,7 +49,7 @@ function showForm({
   answer = () => ({}) as object,
   at = '/admin/orders/new',
   mayDiscount = true,
-  // What stands around the page is loaded again after every post.
+  // The page around it is loaded again after every post.
   loader = (): unknown => null,
 }) {
   const posted: Posted[] = []

@@ -33,8 +33,8 @@ import { ReservationLimit } from './reservation-limit.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { SimulatedOrder } from './simulated-order.tsx'
 import { TaxInvoiceLine } from './tax-invoice-line.tsx'
-import { useAskAgain } from './use-ask-again.ts'
 import { useCod } from './use-cod.ts'
+import { useQuoteRefresh } from './use-quote-refresh.ts'
 
 type Props = KnownPerson & {
   /** The key of the form that the page came with. */
@@ -63,7 +63,7 @@ export function CheckoutScreen(props: Props) {
     postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined,
     paymentMethod: method === 'cod' ? method : undefined,
   })
-  useAskAgain(cart)
+  useQuoteRefresh(cart)
   const orderKey = useIdempotencyKey(props.orderKey)
   const isEmpty = cart.ready && cart.lines.length === 0
   return (

@@ -16,7 +16,7 @@ const limit = (because?: Because) =>
 const limited = (later?: Because, atOnce?: Because) =>
   quoteAnswer({ quote: { reservation: { later: limit(later), atOnce: limit(atOnce) } } })
 
-/** The checkout of one piece, whose reservation is limited. */
+/** The checkout of one piece with a limited reservation. */
 function checkout(later?: Because, atOnce?: Because, language = '') {
   answerFetch({ '/api/quote': limited(later, atOnce) })
   cartStore.change(() => [cartLine('lotus-ao-dai')])

@@ -11,7 +11,7 @@ import { refusedLimit } from '../refused-limit.ts'
 
 type Ordering = { cart: QuotedCart; method: OnlineMethod | 'chat' | undefined }
 
-/** The form's name: its buttons stand beside it, in the summary, where a code can have a form of its own. */
+/** The form's name: its buttons are outside it, in the summary, where a code has a form of its own. */
 export const formName = 'checkout'
 const noteId = 'checkout-problem'
 
@@ -32,7 +32,7 @@ export function OrderNote({ cart, method }: Ordering) {
   )
 }
 
-/** Enter in a field presses the first button of the form, which pays; the one of the chat stands before the visible one. */
+/** Enter in a field presses the first button of the form; it must be the one that pays, not the chat's. */
 export const DefaultButton = ({ cart, method }: Ordering) => (
   <button
     type="submit"
@@ -76,7 +76,7 @@ type OrderButtonProps = Ordering & {
   children: ReactNode
 }
 
-/** Sends the form. Not before the shop has said what the cart costs, and that the order would be taken. */
+/** Sends the form; disabled until the quote is there and while the order would be refused. */
 export function OrderButton({ cart, method, note = noteId, isBusy, ...button }: OrderButtonProps) {
   const problem = problemOf({ cart, method })
   return (

@@ -19,7 +19,7 @@ export const isOrderQueue = (text: string): text is OrderQueue => (orderQueues a
 /** Where somebody of the shop has to do something; the others wait for the customer or the carrier. */
 export const staffQueues = orderQueues.filter((queue) => queue !== 'to_pay' && queue !== 'on_the_way')
 
-/** Unconfirmed orders whose pieces are held for less than this are said to end soon. */
+/** Unconfirmed orders with less than this left end soon. */
 export const soonHours = 3
 
 /** How many orders stand in each queue. */
