@@ -27,6 +27,7 @@ describe('paths', () => {
     'ORIGIN/webhooks/line': 'an address',
     'ORIGIN/auth/line/callback': 'an address',
     'message/rfc822': 'a type of content',
+    'build/map.md': 'written by npm run map',
     'node_modules/.bin': 'made by the installation',
   }
   const source = /\.(?:tsx?|mjs|md|sql|json|css|yml)$/
