@@ -7,7 +7,7 @@ import { recordEvent } from './save-order.server.ts'
 
 export const maxNoteLength = 1000
 
-/** Leaves a note in an order's timeline, for staff only. The order itself does not change. */
+/** Adds a staff-only note to an order's timeline. */
 export function addOrderNote(
   db: Db,
   note: { orderNumber: string; text: string; actor: Actor; now: Date },

@@ -13,8 +13,6 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { askArrivals } from './ask-arrivals.server.ts'
 import { findOrderById, orderEvents } from './orders.queries.server.ts'
 
-// Some days after the promised one a mail asks once whether the parcel is there; the answer is given on the order's own page.
-
 const database = await testDatabase()
 const { db } = database
 let now = someDay

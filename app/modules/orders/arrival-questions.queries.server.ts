@@ -1,6 +1,5 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Parcels that left before a moment, whose orders were never asked after and name an address to ask at; the oldest first. */
 export async function ordersUnasked(db: Db, shippedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -10,10 +10,7 @@ import { lockOrder } from './orders.queries.server.ts'
 
 const mostPerRound = 200
 
-/**
- * Asks by mail whether parcels have arrived, some days after the day they were promised for: each order once, under its lock, and
- * none that the settings do not want asked. Answers how many were asked.
- */
+/** Mails customers to ask whether overdue shipments arrived, once per order. Returns their number. */
 export async function askArrivals(db: Db, now: Date): Promise<number> {
   const settings = await readSettings(db)
   const daysAfter = settings.orders.arrivalQuestionDays

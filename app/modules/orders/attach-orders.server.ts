@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Gives the guest orders of a confirmed address to its account; answers how many. Orders of others are never touched. */
+/** Links the guest orders of a confirmed e-mail address to its account. Returns their number. */
 export async function attachOrders(
   tx: Db,
   { userId, email, now }: { userId: string; email: string; now: Date },

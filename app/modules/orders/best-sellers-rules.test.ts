@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { mixCategories } from './best-sellers-rules.ts'
 
-/** A ranking, best first, by the first letters of its categories. */
 const ranking = (letters: string) => letters.split('').map((category, place) => ({ category, place }))
 const mixed = (letters: string, most = 12) =>
   mixCategories(ranking(letters), most)

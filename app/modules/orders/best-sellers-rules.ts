@@ -1,10 +1,6 @@
-/** The most pieces of one category among the best sellers, as long as others sold. */
 const mostOfOne = 4
 
-/**
- * The best of a ranking, at most so many. Each next piece is the best of another category than the piece before; a category
- * with its share comes last. The first of the ranking stays first.
- */
+/** Returns up to `most` best sellers: categories alternate, and none exceeds `mostOfOne`, while others remain. */
 export function mixCategories<Piece extends { category: string }>(ranked: readonly Piece[], most: number): Piece[] {
   const left = [...ranked]
   const mixed: Piece[] = []

@@ -3,9 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 type SoldProduct = { productId: string; category: string }
 
-/**
- * Products by their revenue after discounts, in orders paid since then and not given back, most first; ties by the latest sale.
- */
+/** Products by revenue after discounts in paid, unrefunded orders; ties by latest sale. */
 export async function productsByRevenue(db: Db, since: Date, most: number): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldProduct>`
     select line.product_id as "productId", max(line.category) as category

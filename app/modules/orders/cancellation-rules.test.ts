@@ -14,7 +14,6 @@ const decide = (
   change: Partial<Cancellation> = {},
 ) => decideCancellation(order, { orderId: 'order-1', now: later(10), ...by, ...change })
 
-/** The end that is written; throws when it is refused. */
 function written(...request: Parameters<typeof decide>) {
   const decision = decide(...request)
   if (!decision.ok) throw new Error(decision.reason)

@@ -11,29 +11,23 @@ export type Cancellation = {
   reason: CancelReason
   actor: Actor
   note?: string | undefined
-  /** The version a staff member was looking at; a change in between refuses. */
   version?: number | undefined
-  /** Whether the staff member may give money back; without it she cancels only what nobody has paid. */
+  /** Without it staff cancel unpaid orders only. */
   mayRefund?: boolean | undefined
   now: Date
 }
 
 export type CancelRefusal = 'not_found' | 'stale' | 'not_due' | 'too_late' | TransitionReason
 
-/** An end to be written: what changes of the order (its pieces go where `stockState` says) and its line in the timeline. */
 export type OrderEnd = {
   order: Order
   change: OrderChange & { stockState: StockHold }
   event: EventInput
   reason: CancelReason
-  /** The money that must go back. */
   owed: Satang
 }
 
-/**
- * Whether this cancellation ends the order, and how. expired: only while it is unpaid and its time is over. customer:
- * within an hour, before it is shipped. staff: as the table of moves says.
- */
+/** Whether a cancellation is allowed, and what it writes. */
 export function decideCancellation(
   order: Order | undefined,
   { reason, actor, note, version, mayRefund, now }: Cancellation,
@@ -76,7 +70,6 @@ const refusals: Record<CancelReason, (order: Order, cancelling: Cancelling) => C
   },
 }
 
-/** Only a parcel that was to be paid at the door, that has left and that nobody has paid, comes back refused. */
 export function refusedParcelRefusal(
   order: Pick<Order, 'status' | 'paymentMethod' | 'paid' | 'paidAt' | 'returned'>,
 ): TransitionReason | undefined {
@@ -86,7 +79,6 @@ export function refusedParcelRefusal(
   return order.status === 'shipped' || order.status === 'completed' ? undefined : 'not_shipped'
 }
 
-/** Where the pieces of an order are once it has ended before it left: free again, or back on the shelf. */
 export function stockAfterEnd({ stockState }: Pick<Order, 'stockState'>): StockHold {
   if (stockState === 'held') return 'released'
   return stockState === 'sold' ? 'returned' : stockState

@@ -6,13 +6,12 @@ export type CarrierKey = (typeof carrierKeys)[number]
 type Carrier = {
   key: CarrierKey
   name: BothLanguages
-  /** The carrier's own page for a parcel; {n} is the number. */
   url: string | undefined
-  /** How its numbers usually look: a hint for typing errors, never a reason to refuse. */
+  /** A hint about typing errors, never a reason to refuse. */
   pattern: RegExp | undefined
 }
 
-/** The companies that bring our parcels. A list in code: a template typed by hand could lead anywhere. */
+/** In code: a URL template typed by staff could lead to any site. */
 export const carriers: Record<CarrierKey, Carrier> = {
   thailand_post: {
     key: 'thailand_post',
@@ -43,39 +42,35 @@ export const carriers: Record<CarrierKey, Carrier> = {
 
 export const isCarrier = (key: string): key is CarrierKey => Object.hasOwn(carriers, key)
 
-/** Upper case without blanks and hyphens, as carriers print and read it. */
 export const normaliseTracking = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\s\p{Cf}-]/gu, '')
     .toUpperCase()
 
-/** Only what can stand safely in a link: letters and digits, at most 40. */
+/** Safe in a URL. */
 export const isTrackingNumber = (number: string): boolean => /^[A-Z0-9]{4,40}$/.test(number)
 
-/** Does this number look like one of the carrier's? A hint beside the field, with the check digit for S10 numbers. */
 export function looksRight(carrier: CarrierKey, number: string): boolean {
   const { pattern } = carriers[carrier]
   if (pattern && !pattern.test(number)) return false
   return carrier === 'thailand_post' ? hasS10CheckDigit(number) : true
 }
 
-/** Those whose numbers can be told from anybody else's. */
 const recognisable = ['thailand_post', 'jt', 'flash'] as const
 
-/** Whose number this seems to be, mistyped or not, so that nobody has to choose; undefined when it could be anybody's. */
+/** The carrier with this number format, whatever the check digit; undefined when ambiguous. */
 export const guessCarrier = (number: string): CarrierKey | undefined =>
   recognisable.find((key) => carriers[key].pattern?.test(number))
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** The check digit of the Universal Postal Union's S10 for the eight digits of a number. */
+/** By the Universal Postal Union's standard S10. */
 export function s10CheckDigit(serial: string): number {
   const digit = 11 - (weights.reduce((total, weight, index) => total + weight * Number(serial[index]), 0) % 11)
   return digit === 10 ? 0 : digit === 11 ? 5 : digit
 }
 
-/** Is the digit right? Numbers of S10 are two letters, eight digits, the check digit, two letters. */
 export function hasS10CheckDigit(number: string): boolean {
   const digits = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number)
   if (!digits) return false
@@ -83,7 +78,6 @@ export function hasS10CheckDigit(number: string): boolean {
   return Number(check) === s10CheckDigit(serial)
 }
 
-/** The carrier's page for an order's parcel; undefined while there is no number or the carrier has no such page. */
 export function trackingUrl(order: { carrier?: string | undefined; trackingNumber?: string | undefined }) {
   if (!order.carrier || !order.trackingNumber || !isCarrier(order.carrier)) return undefined
   return carriers[order.carrier].url?.replace('{n}', encodeURIComponent(order.trackingNumber))

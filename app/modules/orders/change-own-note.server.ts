@@ -11,14 +11,14 @@ import { saveCustomer } from './save-order.server.ts'
 
 type NewNote = {
   text: string
-  /** The version of the order that was looked at; pages opened before a release do not say. */
+  /** Absent on pages opened before a release. */
   version?: number | undefined
   now: Date
 }
 
 type NoteRefusal = 'not_found' | 'too_long' | 'packed' | 'too_often' | 'stale'
 
-/** The note of an order of hers, whoever else's number is named: `changeNote` says how. */
+/** Changes the note of an order of this account. See `changeNote`. */
 export async function changeOwnNote(
   db: Db,
   { userId, orderNumber, ...note }: NewNote & { userId: string; orderNumber: string },
@@ -29,8 +29,8 @@ export async function changeOwnNote(
 }
 
 /**
- * Changes, or empties, the customer's note for the shop until the order is packed. The timeline keeps the new words; the
- * same again changes nothing. Twenty changes an hour, as each stays in the timeline for good.
+ * Changes or clears the customer's note until the order is packed. Limit: 20 an hour, because the timeline keeps every
+ * change.
  */
 export function changeNote(
   db: Db,

@@ -10,8 +10,8 @@ import { changedParts, customerMayChangeRecipient, withRecipient } from './recip
 type OwnRecipientRefusal = 'not_found' | 'packed' | 'already_shipped' | 'already_ended' | 'too_often' | NotWritten
 
 /**
- * Whoever bought an order mends contact and address herself until it is packed, by the same rules as staff. Ten changes an
- * hour, as each stays in the timeline for good; the same again counts as none. The e-mail it had hears of another one.
+ * Changes contact and address for the customer until the order is packed, and notifies a replaced e-mail address.
+ * Limit: 10 an hour, because the timeline keeps every change.
  */
 export function changeOwnRecipient(
   db: Db,

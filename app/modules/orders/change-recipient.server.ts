@@ -6,11 +6,9 @@ import { lockOrderByNumber } from './orders.queries.server.ts'
 import { changedParts, isDelivered, mayChangeRecipient, type RecipientField, withRecipient } from './recipient-rules.ts'
 import { saveCustomer } from './save-order.server.ts'
 
-/** Contact and address as the form read them, and who changes them. */
 export type NewRecipient = {
-  /** An empty e-mail is none. */
+  /** An empty e-mail means none. */
   recipient: Readonly<Record<RecipientField, string>>
-  /** The version of the order that was looked at: of two who save at once the second is shown what the first wrote. */
   version: number
   actor: Actor
   now: Date
@@ -19,12 +17,11 @@ export type NewRecipient = {
 type RecipientChange = NewRecipient & { orderNumber: string }
 
 type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended' | NotWritten
-/** `stale` and a place that the order's delivery does not reach. */
 export type NotWritten = 'stale' | 'not_delivered'
 
 /**
- * Staff complete or mend contact and address of an order that has not left, under its lock. Its price stays. What was
- * changed, not the words, is a line of the timeline and of the audit log; the same again changes nothing.
+ * Changes contact and address of an unshipped order for staff; the price stays. Timeline and audit log name the changed
+ * fields, not their values.
  */
 export function changeRecipient(db: Db, change: RecipientChange): Promise<Result<undefined, RecipientRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -36,8 +33,7 @@ export function changeRecipient(db: Db, change: RecipientChange): Promise<Result
 }
 
 /**
- * Writes contact and address of an order that the caller has locked and may change. What the order says already is
- * neither out of date nor too far away: nothing is written, whatever page it comes from.
+ * Writes the recipient of an order that the caller has locked and checked. Equal data succeeds, even from a stale page.
  */
 export async function writeRecipient(
   tx: Db,

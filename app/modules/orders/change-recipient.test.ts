@@ -17,7 +17,6 @@ const customer = { ...plainCustomer, customerNotes: 'Ring twice' }
 const { customerNotes: _, email = '', phone = '', ...place } = plainCustomer
 const recipient = { ...place, email, phone }
 
-/** Saves what the page of an order's first version held, but for the given words. */
 const change = (orderNumber: string, words: Partial<typeof recipient> = {}, version = 1) =>
   changeRecipient(db, {
     orderNumber,

@@ -11,7 +11,7 @@ import type { Tracking } from './tracking.ts'
 
 type TrackingChange = {
   orderNumber: string
-  /** Which of several; the one that left last where none is named. */
+  /** Defaults to the shipment sent last. */
   parcelNumber?: number | undefined
   tracking: Tracking
   version?: number | undefined
@@ -19,10 +19,7 @@ type TrackingChange = {
   now: Date
 }
 
-/**
- * Changes carrier and number of a parcel that has left; the shopper sees it on her tracking page and is told by
- * mail. The same again changes and tells nothing.
- */
+/** Changes carrier and tracking number of a sent shipment and mails the customer. */
 export function changeTracking(
   db: Db,
   { orderNumber, parcelNumber, tracking, version, actor, now }: TrackingChange,

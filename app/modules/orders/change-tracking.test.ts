@@ -14,7 +14,6 @@ const lines = [{ productId, size: 'M', quantity: 1 }]
 const actor = { kind: 'staff', id: 'staff-1' } as const
 const first = { carrier: 'flash', number: 'TH01234567890' }
 
-/** An order whose parcel left with Flash Express, in its third version. */
 async function shippedOrder(tracking = first) {
   const { orderId, number } = await paidOrder(db, { lines, customer: plainCustomer })
   const moved = await transitionOrder(db, { orderNumber: number, to: 'shipped', tracking, actor, now: later(20) })

@@ -77,7 +77,7 @@ test('between the order and the end lie exactly the asked minutes of opening, co
   )
 })
 
-/** By the clock on the wall of Bangkok, another way than the rule reckons. */
+/** Local wall-clock time, independent of the rule. */
 function isOpen(at: Date, { opens, closes, closedDays }: typeof defaultSettings.openingHours): boolean {
   const local = new Date(at.getTime() + 7 * 3_600_000)
   const wall = local.toISOString().slice(11, 16)

@@ -8,7 +8,7 @@ export const minBusinessMinutes = 120
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** The moment at which the shop has been open for so many minutes since `from`; undefined when that is over a week away. */
+/** When the shop has been open for `minutes` since `from`; undefined when over a week away. */
 export function afterOpenMinutes(
   from: Date,
   minutes: number,
@@ -28,10 +28,7 @@ export function afterOpenMinutes(
   return undefined
 }
 
-/**
- * How long an order by chat keeps its pieces without the shop's word: until somebody could have read it for two opening
- * hours, and never longer than `holdMinutes.chat`.
- */
+/** When a chat order's reservation ends: after two opening hours, at most `holdMinutes.chat`. */
 export function chatHoldEnd(
   now: Date,
   settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours' | 'holidays'>,

@@ -11,9 +11,8 @@ export type MethodRefusal = 'not_found' | 'not_payable'
 type MethodChange = { order: Order; change: OrderChange; event: EventInput }
 
 /**
- * What choosing a way to pay makes of an order that waits for its money: nothing when it has it already. Its time grows to
- * that of the way, counted from when the order was placed, so that choosing again and again holds nothing for ever; it
- * never shrinks.
+ * The change when an unpaid order gets another payment method. The deadline never shortens and counts from placement,
+ * so that repeated changes cannot extend it.
  */
 export function decideMethodChange(
   order: Order | undefined,
@@ -24,7 +23,7 @@ export function decideMethodChange(
   if (order.paymentMethod === method) return ok(undefined)
   const end = addMinutes(order.createdAt, holdMinutesOf(method, settings))
   const expiresAt = order.expiresAt && order.expiresAt > end ? order.expiresAt : end
-  // The order stays open for longer; its pieces stay reserved as they were.
+  // The order stays open longer; the reservation does not.
   const reservedUntil = order.reservation === 'short' ? (order.reservedUntil ?? order.expiresAt) : order.reservedUntil
   const isSooner = reservedUntil && reservedUntil < expiresAt
   const change = {

@@ -11,7 +11,6 @@ import { hasLongHold, type OrderPaymentMethod } from './payment-methods.ts'
 import { grantReservation } from './reservations/grant-reservation.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
-/** The contact was verified before, for a way to pay without a long reservation. */
 async function extendVerified(tx: Db, order: Order, settings: ShopSettings, now: Date) {
   const { verifiedAs: as, verifiedContact: contact } = order
   if (!as || !contact || order.reservation === 'long' || !hasLongHold(order.paymentMethod)) return
@@ -21,9 +20,8 @@ async function extendVerified(tx: Db, order: Order, settings: ShopSettings, now:
 }
 
 /**
- * Whoever holds the key of an unpaid order pays it in another way than it was placed with; with a transfer it stays
- * open for that way's time, counted from when it was placed, and a verified contact keeps its pieces as long. The way it has already changes nothing. Ten changes an
- * hour, as each stays in the timeline for good. Whether the way is offered is the caller's to ask.
+ * Changes the payment method of an unpaid order; with a verified contact its reservation may become long. Limit: 10 an
+ * hour, because the timeline keeps every change. The caller checks that the method is offered.
  */
 export function choosePaymentMethod(
   db: Db,

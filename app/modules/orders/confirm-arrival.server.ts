@@ -8,7 +8,7 @@ import { allDelivered } from './parcel-rules.ts'
 import { withParcels } from './parcels.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
-/** Whoever bought the order says that it has arrived: it is completed, once. */
+/** Completes an order once its customer reports that it arrived. */
 export const confirmArrival = (
   db: Db,
   { orderId, actor, now }: { orderId: string; actor: Actor; now: Date },

@@ -10,7 +10,7 @@ import { mailConfirmed } from './order-mails.server.ts'
 import { lockOrderByNumber } from './orders.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
-/** Staff have spoken with whoever ordered by chat or pays at the door (`confirmation-rules`). */
+/** Confirms a chat or cash-on-delivery order for staff. */
 export function confirmOrder(
   db: Db,
   request: { orderNumber: string; actor: Actor; now: Date },
@@ -21,7 +21,7 @@ export function confirmOrder(
     const decision = decideConfirmation(order, await readSettings(tx), now)
     if (!decision.ok) return decision
     const { order: before, change } = decision.value
-    // Pieces whose reservation is over may have been bought by others.
+    // Items whose reservation ended may have been sold.
     if (!(await moveStock(tx, before, change.stockState, { actor, now }))) return refuse('no_stock')
     failpoint('confirm.after_stock')
     const after = await saveFacts(tx, before, change, { kind: 'confirmed', actor, now })

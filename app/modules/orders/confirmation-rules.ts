@@ -10,8 +10,8 @@ type ConfirmRefusal = 'not_found' | 'nothing_to_confirm'
 type Confirmation = { order: Order; change: OrderChange & { stockState: StockHold } }
 
 /**
- * What the shop's word makes of an order: one of the chat is reserved for another day, in which it is paid; one that is paid at the
- * door is sold and packed next, by the days that hold now.
+ * What confirmation writes: a chat order is reserved for a day; a cash-on-delivery order is sold, with a new delivery
+ * estimate.
  */
 export function decideConfirmation(
   order: Order | undefined,

@@ -15,7 +15,6 @@ describe('the customer herself', () => {
   test.each(orderStatuses)('%s', (status) => {
     const cancelUntil = ['pending', 'paid', 'processing'].includes(status) ? '2026-11-21T06:00:00.000Z' : undefined
     expect(customerMayCancelUntil({ status, createdAt, parcelsSent: 0 })?.toISOString()).toBe(cancelUntil)
-    // Of one on hold only that of which too little money came.
     const short = { status, createdAt, parcelsSent: 0, holdReason: 'amount_mismatch' } as const
     const shortUntil = status === 'on_hold' ? '2026-11-21T06:00:00.000Z' : cancelUntil
     expect(customerMayCancelUntil(short)?.toISOString()).toBe(shortUntil)

@@ -11,13 +11,13 @@ type Delivery = {
   orderNumber: string
   parcelNumber: number
   version?: number | undefined
-  /** When it arrived (2026-11-25), where that is noted later. */
+  /** The day of arrival (2026-11-25). */
   day?: string | undefined
   actor: Actor
   now: Date
 }
 
-/** Notes that one parcel of an order has arrived; with the last one the order is delivered. */
+/** Records that a shipment arrived; the last one makes the order delivered. */
 export function deliverParcel(
   db: Db,
   { orderNumber, version, ...delivery }: Delivery,

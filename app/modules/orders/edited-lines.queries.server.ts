@@ -5,7 +5,6 @@ import { lineColumns, lineCost, lineRows } from './order-line-rows.queries.serve
 
 type Sums = Pick<Order, 'deliveryMethod' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'>
 
-/** The sums of a changed order, and how it travels. */
 export async function updateSums(tx: Db, orderId: string, sums: Sums, now: Date): Promise<void> {
   const byCodes = sums.coupons.reduce((sum, { discount }) => sum + discount, 0)
   await tx
@@ -14,7 +13,7 @@ export async function updateSums(tx: Db, orderId: string, sums: Sums, now: Date)
       delivery_method: sums.deliveryMethod,
       subtotal_satang: sums.subtotal,
       discount_satang: sums.discount,
-      // What the codes do not take off staff did, and no more than that.
+      // The manual discount is what no coupon gave.
       manual_discount_satang: sql`case when manual_discount_satang > 0 then ${sums.discount - byCodes} else 0 end`,
       shipping_satang: sums.shipping,
       total_satang: sums.total,
@@ -25,7 +24,7 @@ export async function updateSums(tx: Db, orderId: string, sums: Sums, now: Date)
     .execute()
 }
 
-/** Lines by their numbers: those that are gone go, the others are written as they are now. What a new piece cost is copied. */
+/** New lines copy the cost of their product. */
 export async function replaceLines(tx: Db, orderId: string, lines: readonly OrderLine[]): Promise<void> {
   const numbers = lines.map(({ lineNumber }) => lineNumber)
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).where('line_number', 'not in', numbers).execute()

@@ -9,10 +9,7 @@ import { booksEnd } from './erasure-rules.ts'
 
 const limit = 200
 
-/**
- * Takes the customer out of orders whose retention period is over, as an erasure does: contact, account, name, address, notes and mails go,
- * pieces and sums stay. A batch per transaction: what a crash leaves is done by the next run, and a second run finds nothing.
- */
+/** Erases the customer from orders past their retention period, one batch per transaction; items and sums stay. */
 export async function eraseEndedOrders(db: Db, now: Date): Promise<void> {
   const before = {
     unpaidBefore: addDays(now, -keptPeriods.unpaidOrder),

@@ -1,11 +1,9 @@
-// Taking a person out of orders: reading and writing them, for `erase-orders`.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { KeptOrder } from './erasure-rules.ts'
 
 type LockedOrder = { id: string; number: string; paidAt: Date | null }
 
-/** Her own orders: by her accounts, and those of her addresses that are no other account's. */
 const isHers = (emails: readonly string[], userIds: readonly string[]): RawBuilder<boolean> => sql<boolean>`
   id in (select id from orders where user_id = any(${userIds}::text[])
           union select id from orders where lower(email) = any(${emails}::text[])
@@ -23,7 +21,7 @@ export async function lockOrdersOf(
   return rows
 }
 
-/** The words of their timelines go by themselves (trigger orders_erased, migration 0051). */
+/** Trigger orders_erased (migration 0051) clears the timeline's texts. */
 export async function eraseContact(tx: Db, ids: readonly string[], kept: readonly KeptOrder[], now: Date) {
   await sql`
     update orders set email = null, phone = null, customer_notes = '', manual_discount_reason = '', user_id = null, verified_contact = null, erased_at = ${now},
@@ -33,7 +31,7 @@ export async function eraseContact(tx: Db, ids: readonly string[], kept: readonl
     await tx.updateTable('orders').set({ keep_until: until }).where('id', '=', id).execute()
 }
 
-/** Nothing of whom or where to is left but the province, which says nothing of a person and is what reports count. */
+/** Keeps the province: it identifies no person, and reports need it. */
 export async function clearRecipients(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update orders set first_name = '', last_name = '', company = '', address_line = '', subdistrict = '', district = '',
@@ -41,7 +39,7 @@ export async function clearRecipients(tx: Db, ids: readonly string[]): Promise<v
      where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** What others ordered, with her address for the mails. */
+/** Other people's orders that use this address for mails. */
 export const dropCopiesTo = (tx: Db, emails: readonly string[]) =>
   sql`update orders set email = null, verified_contact = null, version = version + 1 where lower(email) = any(${emails}::text[])`.execute(
     tx,
@@ -50,8 +48,8 @@ export const dropCopiesTo = (tx: Db, emails: readonly string[]) =>
 type Ended = { unpaidBefore: Date; refusedBefore: Date; paidBefore: Date; limit: number }
 
 /**
- * Some orders with a person in them whose time is over, locked: they ended unpaid, or the books of their year need not be kept any more. Those
- * with a refund, dispute or slip to be decided stay until that is done. What another job holds comes next time.
+ * Locks one batch past retention: ended unpaid, or past the tax period. Skips orders with an open refund, dispute or
+ * slip.
  */
 export async function lockEndedOrders(
   tx: Db,

@@ -12,9 +12,8 @@ type Of = { emails: readonly string[]; userIds: readonly string[]; now: Date }
 type ErasedOrders = { kept: KeptOrder[]; cleared: string[]; ids: string[] }
 
 /**
- * Takes a person out of her orders, which have all ended: contact, notes and account at once, name and address too where
- * nothing was paid. Of paid ones those stay as long as tax law asks (`erasure-rules.ts`). Another's order that only sent its
- * mails to her address keeps everything but that address.
+ * Erases a person from their ended orders. Paid orders keep name and address as long as tax law requires
+ * (`erasure-rules.ts`).
  */
 export async function eraseOrders(tx: Db, { emails, userIds, now }: Of): Promise<ErasedOrders> {
   const orders = await lockOrdersOf(tx, emails, userIds)
@@ -30,6 +29,5 @@ export async function eraseOrders(tx: Db, { emails, userIds, now }: Of): Promise
   return { kept, cleared: cleared.map(({ number }) => number), ids }
 }
 
-/** Takes name and address out of erased orders whose time is over. */
 export const clearKeptRecipients = async (db: Db, now: Date): Promise<void> =>
   clearRecipients(db, await overdueKept(db, now))

@@ -6,18 +6,16 @@ export type KeptOrder = { id: string; number: string; until: Date }
 
 const yearsKept = keptPeriods.bookYears
 
-/** Until when a paid order keeps whom it was sold to: the end of the sixth calendar year after the payment, in Bangkok. */
+/** The end of the sixth calendar year after payment, Bangkok time. */
 export function keepUntil(paidAt: Date): Date {
   const year = Number(bangkokDay(paidAt).slice(0, 4))
   return midnightOf(`${year + yearsKept + 1}-01-01`) ?? addDays(paidAt, (yearsKept + 1) * 366)
 }
 
-/** Paid before this moment, an order need not be kept any more: `keepUntil` is over. */
 export function booksEnd(now: Date): Date {
   const year = Number(bangkokDay(now).slice(0, 4))
   return midnightOf(`${year - yearsKept}-01-01`) ?? addDays(now, -(yearsKept + 1) * 366)
 }
 
-/** Whether an order is over: what is still to be paid, packed, sent or delivered needs its recipient. */
 export const isOver = (status: OrderStatus): boolean =>
   status === 'completed' || status === 'cancelled' || status === 'refunded'

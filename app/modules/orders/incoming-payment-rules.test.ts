@@ -10,7 +10,6 @@ const provider = { kind: 'provider', id: 'payment-1' } as const
 const decide = (order: Order, change: Partial<IncomingPayment> = {}) =>
   decideIncomingPayment(order, { amount: satang(115_000), paymentId: 'payment-1', method: 'promptpay', now, ...change })
 
-/** It had to be given up, and its piece is free again. */
 const ended = (cancelReason: Order['cancelReason']) =>
   plainOrder({ stockState: 'released', cancelledAt: later(5), cancelReason, expiresAt: undefined })
 const tooLate = {
@@ -28,7 +27,6 @@ const tooLate = {
   amount: 115_000,
 }
 
-/** On hold with less than it costs. */
 const short = (change: Partial<Order> = {}) =>
   plainOrder({ paid: satang(100_000), heldAt: someDay, holdReason: 'amount_mismatch', expiresAt: undefined, ...change })
 

@@ -5,41 +5,36 @@ import type { EventInput, OrderChange } from './save-order.server.ts'
 
 export type IncomingPayment = {
   amount: Satang
-  /** The payment that brought it; undefined when staff took it by hand. */
+  /** Undefined for a manual payment. */
   paymentId: string | undefined
-  /**
-   * How it came, when a provider brought it: an order by chat may be paid by card after all, and is refunded that way.
-   */
+  /** The method used at the provider, by which a refund goes. */
   method?: OrderPaymentMethod | undefined
   actor?: Actor | undefined
-  /** What the timeline says with it: the number of a carrier's statement. */
+  /** The number of a carrier's statement. */
   note?: string | undefined
   now: Date
 }
 
 /**
- * paid: in time, or what was missing came; its pieces were reserved or still there. revived: after the order had expired, and its pieces were still there. paid_no_stock: too late for
- * its pieces, or for an order that was called off: on hold, the money must go back. amount_mismatch: on hold, a
- * person must look. rest_paid: what a change of a paid order had left to pay. already_paid: this order has its money; whoever brought more gives it back.
+ * `revived`: paid after expiry, with stock. `paid_no_stock`: out of stock or cancelled; on hold until refunded.
+ * `rest_paid`: the balance due after an edit. `already_paid`: to be refunded.
  */
 export type PaymentOutcome = BookedOutcome | 'already_paid'
 type BookedOutcome = 'paid' | 'rest_paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch'
 
-/** Money to be booked: what changes of the order (its pieces go where `stockState` says) and its line. */
 export type OrderPayment = {
   outcome: BookedOutcome
   order: Order
   change: OrderChange & { stockState: StockHold }
   event: EventInput
   amount: Satang
-  /** What is written instead when the pieces of a lapsed order are no longer there. */
+  /** When a lapsed order's items are sold out. */
   ifGone?: OrderPayment
 }
 
 /**
- * What money makes of the order that it has come for; undefined when the order has its money already, or a provider brings
- * another amount than it still waits for: such money goes back. Only what the clock ended comes back to life: a shopper or the shop who called it
- * off meant it.
+ * What an incoming payment changes; undefined when it must be refunded. Only an expired order is resumed: a
+ * cancellation was intended.
  */
 export function decideIncomingPayment(order: Order, money: IncomingPayment): OrderPayment | undefined {
   if (restOf(order) > 0) return reaches(restOf(order), money) ? restPaid(order, money) : undefined
@@ -49,21 +44,19 @@ export function decideIncomingPayment(order: Order, money: IncomingPayment): Ord
   return whole(order, money)
 }
 
-/** A provider pays exactly what is due; a transfer may bring more, and what is above goes back (`record-transfer`). */
+/** A provider pays the exact amount; a transfer's overpayment is refunded (`record-transfer`). */
 const reaches = (due: Satang, { amount, paymentId }: IncomingPayment): boolean =>
   paymentId === undefined ? amount >= due : amount === due
 
-/** Further money of an order of which too little had come: it takes the order off hold, or adds up there. */
 function completed(order: Order, money: IncomingPayment): OrderPayment | undefined {
   if (reaches(missingOf(order), money)) return whole(order, money)
   return money.paymentId === undefined ? onHold('amount_mismatch', order, money) : undefined
 }
 
 function whole(order: Order, money: IncomingPayment): OrderPayment {
-  // Paid at the door its pieces were sold before the money came.
+  // Cash on delivery: sold before payment.
   if (order.stockState === 'held' || order.stockState === 'sold') return paid('paid', order, money)
   const tooLate = onHold('paid_no_stock', order, money)
-  // Its reservation is over, or never began.
   if (order.stockState === 'released' && !order.cancelledAt) return { ...paid('paid', order, money), ifGone: tooLate }
   return order.cancelReason === 'expired' ? { ...paid('revived', order, money), ifGone: tooLate } : tooLate
 }
@@ -77,7 +70,6 @@ function paid(outcome: 'paid' | 'revived', order: Order, money: IncomingPayment)
   return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), ...(note && { note }), now }, amount }
 }
 
-/** How the order was paid stays what it was; a hold stays too. */
 function restPaid(order: Order, money: IncomingPayment): OrderPayment {
   const { amount, now } = money
   const change = { paid: add(order.paid, amount), stockState: order.stockState }
@@ -85,7 +77,6 @@ function restPaid(order: Order, money: IncomingPayment): OrderPayment {
   return { outcome: 'rest_paid', order, change, event, amount }
 }
 
-/** The pieces, if still held, stay so until a person has decided. Another amount than asked has paid nothing yet. */
 function onHold(outcome: 'paid_no_stock' | 'amount_mismatch', order: Order, money: IncomingPayment): OrderPayment {
   const { amount, method = order.paymentMethod, now } = money
   const paid = add(order.paid, amount)

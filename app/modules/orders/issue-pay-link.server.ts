@@ -9,9 +9,9 @@ import { recordEvent, saveFacts } from './save-order.server.ts'
 
 type PayLinkRequest = {
   orderNumber: string
-  /** Sends it to the order's e-mail too; otherwise it is only shown, for the chat. */
+  /** Otherwise the link is only shown, for a chat. */
   byMail: boolean
-  /** The version the staff member was looking at: a second press of the same page mails nothing twice. */
+  /** So that a double submit mails once. */
   version: number
   actor: Actor
   now: Date
@@ -20,9 +20,7 @@ type PayLinkRequest = {
 type PayLinkRefusal = 'not_found' | 'stale' | 'not_confirmed' | 'not_payable' | 'no_email'
 
 /**
- * Staff give out the link on which an unpaid order is paid online, whatever way it was ordered. The answer is the
- * order, whose access key makes the link; who asked for it, and whether it was mailed, is in the timeline and the audit
- * log.
+ * Issues the payment link of an unpaid order to staff. Returns the order, from which the link's access key is derived.
  */
 export function issuePayLink(db: Db, request: PayLinkRequest): Promise<Result<Order, PayLinkRefusal>> {
   return inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-// What a piece cost the shop is kept with the line that sold it, and leaves the server in nothing but reports.
+// An item's cost leaves the server only in reports.
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { findOrderById } from './orders.queries.server.ts'
 
 const { db } = await testDatabase()
-/** A cost whose digits stand nowhere else. */
+/** Digits that occur nowhere else. */
 const cost = satang(73_519)
 const line = (productId: string) => ({ productId, size: 'M', quantity: 2 })
 const costsOf = async (orderId: string) =>
