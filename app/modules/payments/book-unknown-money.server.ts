@@ -13,13 +13,10 @@ import { type BookingDetail, type BookingRefusal, decideBooking } from './unknow
 type Booking = { sessionId: string; orderNumber: string; actorId: string; now: Date }
 type Booked = { number: string; outcome: Exclude<PaymentOutcome, 'already_paid'> }
 
-/** Thrown to take back what was written, when another member of staff decides about the money at this moment. */
+/** Rolls back when another member of staff decides at the same time. */
 class Decided extends Error {}
 
-/**
- * Books money that came without an order to the one that staff chose, by the one way money is booked; the open payment pages of the
- * order take no more. Once: pressed again nothing is booked.
- */
+/** Matches an unmatched payment to an order, once, and closes the order's open payment pages. */
 export async function bookUnknownMoney(
   db: Db,
   { sessionId, orderNumber, actorId, now }: Booking,

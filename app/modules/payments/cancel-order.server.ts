@@ -9,9 +9,8 @@ import { readOrderMoney } from './read-order-money.server.ts'
 import { giveBack } from './request-refund.server.ts'
 
 /**
- * Cancels an order with everything its payments need: money that came goes back through the provider, payment pages
- * that are still open are closed. One transaction; the provider is asked by queued jobs. Every entry point that cancels
- * (the shopper within her hour, staff) comes here. Money that staff took by hand waits for them to send it.
+ * Cancels an order, refunds its money and closes its open payment pages, in one transaction; jobs call the provider.
+ * Money taken manually waits for staff to send it. Every entry point that cancels calls this.
  */
 export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
   return inTransaction(db, async (tx) => {

@@ -1,10 +1,7 @@
 import { bangkokDay } from '#app/kit/dates.ts'
 import { latinDigits } from '#app/kit/money.ts'
 
-/**
- * The only numbers that a form of the shop takes. None of them belongs to anybody; a real one has no business on this
- * server, is refused and never kept.
- */
+/** The only card numbers accepted. A real card number must never reach this server; it is refused and not stored. */
 export const testNumbers = [
   '4242424242424242',
   '4000000000003220',
@@ -17,14 +14,13 @@ export const testNumbers = [
 ] as const
 export type TestNumber = (typeof testNumbers)[number]
 
-/** The four fields as typed. Limits of the form: 19, 5 and 4 characters. */
 export type CardInput = { cardNumber: string; expiryDate: string; cvv: string; cardholderName: string }
 
 export const cardLimits = { cardNumber: 19, expiryDate: 5, cvv: 4, cardholderName: 100 } as const
 
 export type CardRefusal = 'card_incomplete' | 'not_a_test_card' | 'invalid_expiry' | 'expired_card' | 'invalid_cvv'
 
-/** The first thing that is wrong with the four fields, with the field it belongs to, or the number of the test card. */
+/** Returns the number of the test card, or the first invalid field with its reason. */
 export function readCard(
   input: CardInput,
   now: Date,
@@ -49,7 +45,7 @@ function testNumberOf(cardNumber: string): TestNumber | undefined {
   return testNumbers.find((number) => number === digits)
 }
 
-/** "07/27" → "2027-07"; the card is good until the end of that month. */
+/** "07/27" → "2027-07": valid to the end of that month. */
 function expiryOf(expiryDate: string): string | undefined {
   const match = /^(0[1-9]|1[0-2])\s?\/\s?(\d{2})$/.exec(latinDigits(expiryDate.trim()))
   return match ? `20${match[2]}-${match[1]}` : undefined

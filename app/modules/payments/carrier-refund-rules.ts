@@ -18,13 +18,13 @@ export type CarrierRefundRefusal = 'not_found' | 'stale' | 'not_by_carrier'
 type Noted = { version: number; stockBack: boolean; actor: Actor; now: Date }
 type CarrierRefund = { orderRefund: OrderRefund; plan: RefundPlan | undefined }
 
-/** Whether the carrier still holds what it took at the door: delivered, and no statement has paid it. */
+/** True when the parcel is delivered and no carrier statement has paid it out yet. */
 export const heldByCarrier = ({ paymentMethod, paidAt, status }: Pick<Order, 'paymentMethod' | 'paidAt' | 'status'>) =>
   isCod(paymentMethod) && !paidAt && status === 'completed'
 
 /**
- * The carrier gave the customer all of the money back. The order took it and gave it back in one step, and ends; its pieces are back
- * on the shelf when staff say so, but for those in a return, which goes on by itself.
+ * Decides a full refund that the carrier paid to the customer. The order books payment and refund together and ends;
+ * items in a return are left to the return.
  */
 export function decideCarrierRefund(
   { order, refunds }: OrderMoney,

@@ -9,14 +9,13 @@ import { takeOpenPayments } from './payments.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 const mostPerRound = 200
-/** Taken at a time. As many unanswered questions one after the other mean that the provider is away: the rest keep their turn. */
+/** Payments per run, and faults after which the run stops: the provider is down, the rest keep their turn. */
 const batch = 5
 
 /**
- * The poller: asks the provider about payments that have been open for three minutes or more, so that a webhook that
- * never arrives, or a crash before the session was stored, costs minutes and not orders. They are asked about in turn,
- * so that none waits behind pages nobody pays. One payment's failure does not keep the others waiting; the first fault
- * is thrown at the end. Answers how many were asked about.
+ * Asks the provider about payments open for three minutes or more, for webhooks that never arrive and crashes before
+ * the session was stored. Takes them in turn; one failure does not block the rest, and the first is thrown at the end.
+ * Returns how many it checked.
  */
 export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
   const faults: unknown[] = []
@@ -40,7 +39,7 @@ export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop:
   return checked
 }
 
-/** A page of an order that needs no money any more is closed; any other is only asked about. */
+/** Closes the page when the order needs no more money; otherwise only reads the session. */
 async function check(db: Db, provider: PaymentProvider, payment: Payment, shop: ClosingShop) {
   const order = await findOrderById(db, payment.orderId)
   if (!order || (order.status !== 'pending' && restOf(order) === 0)) return closePayment(db, provider, payment.id, shop)

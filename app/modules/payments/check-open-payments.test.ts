@@ -10,13 +10,13 @@ import { type PaymentProvider, PaymentProviderError } from './payment-provider.t
 import { insertPayment } from './payments.queries.server.ts'
 
 const { db, ownerUrl } = await testDatabase()
-// A payment stays: only the owner of the tables could take one away.
+// Only the owner of the tables may delete a payment.
 const owner = openDatabase(ownerUrl, 1)
 afterAll(() => owner.close())
 const shop = await payingShop(db)
 let requests: string[] = []
 
-/** The sandbox, which notes what it is asked about and answers nothing about the named sessions. */
+/** The sandbox, recording its requests and failing for the named sessions. */
 const provider = (silentAbout: (sessionId: string) => boolean = () => false): PaymentProvider => ({
   ...shop.provider,
   readSession: async (sessionId) => {
@@ -28,7 +28,6 @@ const provider = (silentAbout: (sessionId: string) => boolean = () => false): Pa
 const round = (adapter: PaymentProvider, minute: number) =>
   checkOpenPayments(db, adapter, { origin: shop.origin, now: addMinutes(someDay, minute) })
 
-/** Payment pages that somebody opened and nobody pays, each a moment older than the next. */
 async function openPages(count: number) {
   const { orderId } = await shop.order()
   for (let page = 0; page < count; page++)
@@ -46,7 +45,7 @@ async function openPages(count: number) {
     })
 }
 
-/** An order that was paid, and of which no webhook tells. */
+/** A paid order without a webhook. */
 async function paidInSilence() {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
@@ -67,7 +66,7 @@ test('behind 246 pages nobody pays, an order whose webhook was lost is settled i
   expect(requests).not.toContain(sessionId)
   expect(await round(provider(), 6)).toBe(200)
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', payments: ['succeeded'], moves: [-1] })
-  // Nobody was left out, and nobody was asked about a third time.
+  // All were asked about, none three times.
   expect(new Set(requests).size).toBe(247)
   expect(new Set(requests.slice(0, 200)).size).toBe(200)
 })

@@ -10,8 +10,8 @@ import { settlePayment } from './settle-payment.server.ts'
 export type ClosingShop = { origin: string; now: Date }
 
 /**
- * Sees to it that an open payment can no longer be paid: closes the provider's session, then books what the provider
- * says about it, which may be that it was paid after all. True when nothing can arrive on it any more.
+ * Closes the provider's session of an open payment and books its final state, which may be paid. Returns true when no
+ * more money can arrive.
  */
 export async function closePayment(
   db: Db,
@@ -29,8 +29,8 @@ export async function closePayment(
 }
 
 /**
- * The session of an attempt whose answer we never stored: asked for again under the same key. When the provider refuses
- * (the attempt is too old to be opened now), there never was one.
+ * Finds the session of an attempt that was never stored, by repeating the request with its key. A refusal (the attempt
+ * is too old) means that no session exists.
  */
 export async function lostSession(
   db: Db,

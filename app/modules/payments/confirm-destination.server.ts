@@ -1,4 +1,4 @@
-// Confirms the account that waits for a refund: by the link of the mail, or by staff.
+// Confirms the pending account of a refund: by the link of the mail, or by staff.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
@@ -12,7 +12,7 @@ import { findRefund } from './refunds.queries.server.ts'
 
 type Outcome = Result<undefined, 'not_found' | 'not_waiting' | 'link_over'>
 
-/** The customer opened the link of the mail and pressed its button: scanners of mails open links, and press nothing. */
+/** Needs a press on the page: mail scanners open links but submit no forms. */
 export async function confirmDestinationByMail(
   db: Db,
   { orderId, token, actor, now }: { orderId: string; token: string; actor: Actor; now: Date },
@@ -29,7 +29,7 @@ export async function confirmDestinationByMail(
   })
 }
 
-/** Staff confirm what was said of an order that has no address to write to: what they looked at (`at`), and nothing newer. */
+/** Confirms for an order without a mail address. `at` names the version that staff saw; a newer one is refused. */
 export async function confirmDestinationByStaff(
   db: Db,
   seal: Seal,

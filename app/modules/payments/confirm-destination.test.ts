@@ -1,4 +1,3 @@
-// An account said by the link of an order counts once it is confirmed: by the link of a mail, or by staff where there is no mail.
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { openSeal } from '#app/platform/seal.server.ts'

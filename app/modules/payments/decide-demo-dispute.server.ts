@@ -7,10 +7,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 type Decided = { orderId: string; disputeId: string; outcome: 'won' | 'lost'; actorId: string; now: Date }
 
-/**
- * Decides a dispute of the sandbox as a bank would, so that whoever tries the shop sees both ends; what follows is what follows
- * for every dispute. Not there where a real provider takes the money.
- */
+/** Decides a sandbox dispute as a bank would; refused with a real provider. */
 export async function decideDemoDispute(
   db: Db,
   provider: PaymentProvider,

@@ -10,8 +10,6 @@ import { disputesOfOrder } from './disputes.queries.server.ts'
 import { payRefund } from './pay-refund.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 
-// Whoever tries the shop decides a dispute of the sandbox as a bank would; what follows is what follows for every dispute.
-
 const database = await testDatabase({ connections: 10 })
 const { db } = database
 const shop = await payingShop(db)

@@ -13,31 +13,29 @@ import type { Payment, Refund } from './payment.ts'
 import type { ProviderDispute } from './payment-provider.ts'
 import { refundCauses } from './payment-rules.ts'
 
-/** A dispute as it is known under its order's lock, and the payment that it is about. */
+/** Read under the order's lock. */
 type DisputeFacts = {
   order: Order
   payment: Payment
   known: Dispute | undefined
-  /** Every refund of that payment, the oldest first. */
   refunds: readonly Refund[]
-  /** What it took from the order when it was lost. */
+  /** What a lost dispute took from the order. */
   taken?: { refundId: string; amount: Satang } | undefined
 }
 
-/** What the provider's word about a dispute writes; the money that a lost one has taken, and what the order hears of it. */
 export type DisputeDecision = {
   dispute: Omit<Dispute, 'id'>
   news: 'dispute_opened' | 'dispute_won' | 'dispute_lost' | undefined
   events: EventInput[]
-  /** `ended`: requested refunds that are not sent, because the bank has paid this money to the customer. */
+  /** `ended`: requested refunds that are not sent, because the bank has paid the customer. */
   lost?: { amount: Satang; orderRefund: OrderRefund | undefined; ended: Refund[] }
-  /** It was lost before: the bank gave the money back to the shop. */
+  /** It was lost before, and the bank has returned the money to the shop. */
   regained?: { refundId: string; bounced: RefundBounce | undefined }
 }
 
 const isOver = (state: DisputeState | undefined): boolean => state === 'won' || state === 'lost'
 
-/** Undefined when it is over already: what ends once stays as it ended, but for one that is lost and won after all. */
+/** Returns what a reported dispute changes; undefined when it is closed. Only lost → won reopens one. */
 export function decideDispute(
   { order, payment, known, refunds, taken }: DisputeFacts,
   reported: ProviderDispute,
@@ -64,7 +62,9 @@ export function decideDispute(
   return { dispute, news, events: [...events, ...failed], lost }
 }
 
-/** The requested refunds that the payment no longer has the money for; what the provider works on, it answers for itself. */
+/**
+ * The requested refunds that the payment can no longer cover. Those in process at the provider end by its own report.
+ */
 function endedBy(payment: Payment, refunds: readonly Refund[], amount: Satang): Refund[] {
   const isRequested = ({ state }: Refund) => state === 'requested'
   const gone = refunds.filter((refund) => refund.state !== 'failed' && !isRequested(refund))
@@ -76,7 +76,7 @@ function endedBy(payment: Payment, refunds: readonly Refund[], amount: Satang): 
   })
 }
 
-/** The money is with the shop again, as far as the order had lost it, and the line of the timeline says so. */
+/** Returns to the order only as much as the dispute took from it. */
 function regainedOf(
   order: Order,
   { refundId, amount }: NonNullable<DisputeFacts['taken']>,
@@ -86,7 +86,7 @@ function regainedOf(
   return { refundId, bounced: { ...bounced, event: { ...bounced.event, kind: 'dispute_won' } } }
 }
 
-/** The bank has given her the money: the order has so much less, as far as it still had it. */
+/** Takes from the order at most what it still has. */
 function takenOf(order: Order, payment: Payment, amount: Satang, now: Date): OrderRefund | undefined {
   const taken = payment.stage === 'duplicate' ? 0 : cappedAt(amount, netPaid(order))
   if (taken === 0) return undefined

@@ -16,7 +16,7 @@ const disputeOf = (row: Selectable<Disputes>): Dispute => ({
   openedAt: row.opened_at,
 })
 
-/** Under the lock of its order nobody else writes it meanwhile. */
+/** Stable under the lock of its order. */
 export async function findDispute(db: Db, providerDisputeId: string): Promise<Dispute | undefined> {
   const row = await db
     .selectFrom('disputes')
@@ -26,7 +26,6 @@ export async function findDispute(db: Db, providerDisputeId: string): Promise<Di
   return row && disputeOf(row)
 }
 
-/** Writes a dispute as it stands now. */
 export async function saveDispute(tx: Db, dispute: Omit<Dispute, 'id'>, now: Date): Promise<Dispute> {
   const changing = { state: dispute.state, answer_by: dispute.answerBy ?? null, updated_at: now }
   const row = await tx
@@ -46,7 +45,7 @@ export async function saveDispute(tx: Db, dispute: Omit<Dispute, 'id'>, now: Dat
   return disputeOf(row)
 }
 
-/** Every dispute of an order, the newest first. */
+/** Returns the disputes of an order, newest first. */
 export async function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[]> {
   const rows = await db
     .selectFrom('disputes')
@@ -57,7 +56,7 @@ export async function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[
   return rows.map(disputeOf)
 }
 
-/** The disputes that are not over, what is due first at the top, with the number of their order. */
+/** Returns disputes that are not closed, earliest deadline first. */
 export async function openDisputes(db: Db): Promise<(Dispute & { orderNumber: string; name: string })[]> {
   const rows = await db
     .selectFrom('disputes')

@@ -14,11 +14,11 @@ import { isRunning } from './payment-rules.ts'
 
 export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'pieces_gone' | 'delivery_gone' | 'repeated'
 
-/** What of an order's money is neither given back nor on its way back. */
+/** The order's money less refunds, sent and under way. */
 const moneyLeft = ({ order, refunds }: OrderMoney): Satang =>
   satang((order ? netPaid(order) : 0) - add(...refunds.filter(isRunning).map(({ amount }) => amount)))
 
-/** Whether the value of these pieces may pay another order: it is there, and nobody is giving it back. */
+/** Decides whether the value of these items can pay the exchange order; refused when it is already being refunded. */
 export function decideExchangeRefund(
   money: OrderMoney,
   { choice, returnId }: { choice: RefundChoice; returnId: string },
@@ -31,9 +31,9 @@ export function decideExchangeRefund(
     const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
     return { ...line, amount: bought ? shareOf(paidOf(bought), line.quantity) : line.amount }
   })
-  // The share that the new order was made for; what rounding leaves goes with the last pieces of a line.
+  // The share the new order was made for; the rounding remainder stays with the last units of a line.
   const plan = { ...planned.value, lines, amount: add(...lines.map(({ amount }) => amount)) }
   if (plan.amount > moneyLeft(money)) return refuse('money_gone')
-  // It was sold and stays so: what was exchanged does not end an order as money given back does.
+  // The order keeps its status: an exchange is no refund that ends it.
   return ok({ order, plan, refunded: add(order.refunded, plan.amount) })
 }

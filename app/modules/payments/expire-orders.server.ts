@@ -6,17 +6,13 @@ import { type PaymentProvider, PaymentProviderError } from './payment-provider.t
 import { clearExpiryTry, noteExpiryTry, overdueOrders, paymentsOfOrder } from './payments.queries.server.ts'
 
 const mostPerRound = 200
-/**
- * Taken at a time. As many unanswered questions one after the other mean that the provider is away: the rest keep their
- * turn.
- */
+/** Orders per run, and faults after which the run stops: the provider is down, the rest keep their turn. */
 const batch = 5
 
 /**
- * Cancels orders whose time is over and frees their stock. The payment pages are closed first: an order is given up
- * only when the provider agrees that no money can arrive, and settled when it already has. They are taken in turn: one
- * that cannot be given up goes to the end of the line until a later minute, and a fault of one is thrown when the
- * others had their turn.
+ * Cancels unpaid orders past their deadline and frees their stock. Closes the payment pages first, so an order is
+ * cancelled only when no money can arrive, and settled when it has. An order that fails moves to the end of the line;
+ * the first fault is thrown at the end.
  */
 export async function expireOrders(
   db: Db,
@@ -50,9 +46,7 @@ async function giveUp(db: Db, provider: PaymentProvider, orderId: string, shop: 
   return (await expire(db, orderId, shop.now)) ? 'expired' : 'kept'
 }
 
-/**
- * Looks again under the order's lock: the money may have come, or staff may have confirmed, since the list was read.
- */
+/** Decides again under the order's lock: it may have been paid or confirmed since the list was read. */
 function expire(db: Db, orderId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const cancelled = await recordCancellation(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now })

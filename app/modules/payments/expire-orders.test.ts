@@ -12,7 +12,7 @@ const shop = await payingShop(db, pieces)
 let stuck = new Set<string>()
 let requests: string[] = []
 
-/** The sandbox, which does not close the pages of the stuck orders: it fails in the given way. */
+/** The sandbox, failing to close the pages of the stuck orders. */
 const provider = (failure: () => Error): PaymentProvider => ({
   ...shop.provider,
   expireSession: async (sessionId) => {
@@ -25,7 +25,6 @@ const noAnswer = () => new PaymentProviderError('no answer')
 const round = (minute: number, failure = noAnswer) =>
   expireOrders(db, provider(failure), { origin: shop.origin, now: addMinutes(someDay, minute) })
 
-/** Orders that wait for money, each a second younger than the one before. */
 async function unpaid(count: number) {
   const made = []
   for (let one = 0; one < count; one++) {
@@ -54,7 +53,7 @@ test('orders that cannot be given up hold up no other, and are tried again in tu
   for (const { orderId } of old) expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', stock: 'held' })
   expect(await stockOf(db, shop.productId)).toEqual({ on_hand: pieces, reserved: 4 })
   expect(await triesLeft()).toBe(4)
-  // A younger one that came meanwhile is before them, though it is overdue for a shorter time.
+  // A newer order goes first, although it is overdue for a shorter time.
   requests = []
   shop.time.now = addMinutes(someDay, 1)
   const [next] = await unpaid(1)

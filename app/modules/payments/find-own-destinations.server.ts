@@ -5,17 +5,17 @@ import { lastDigits } from './refund-destination.ts'
 import { findConfirmedBy, findDestination, findPendingDestination } from './refund-destinations.queries.server.ts'
 import { refundsToSend } from './refunds.queries.server.ts'
 
-/** A refund that the shop sends itself, as whoever holds the order's key sees it: of where it goes the last digits. */
+/** The customer's view of a refund that staff send: only the last digits of the account. */
 export type OwnDestination = {
   refundId: string
   amount: Satang
   isGiven: boolean
   digits: string | undefined
-  /** Said, and not confirmed yet. `token`: of the mail whose link led here. */
+  /** `token`: the secret of the mail's link that opened this page. */
   pending: { digits: string; confirmedBy: 'mail' | 'staff'; isOver: boolean; token: string | undefined } | undefined
 }
 
-/** The refunds of an order that wait for staff to send them; `token`: of the link that the page was opened by. */
+/** Returns the refunds of an order that wait for staff to send them. */
 export async function findOwnDestinations(
   db: Db,
   seal: Seal,

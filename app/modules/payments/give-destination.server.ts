@@ -14,7 +14,7 @@ import { findRefund } from './refunds.queries.server.ts'
 
 type Given = {
   refundId: string
-  /** The order whose key the shopper holds; undefined for staff, who may do so for every order. */
+  /** The order of the customer's access key; undefined for staff, who may enter it for any order. */
   orderId?: string | undefined
   to: RefundDestination
   actor: Actor & { kind: 'customer' | 'staff' }
@@ -22,9 +22,9 @@ type Given = {
 }
 
 /**
- * Keeps where the money of a refund goes that staff will send. What staff type, whom the customer told, counts at once. What was
- * said by the order's link waits until it is confirmed, the first time too: by the link in a mail to the customer, or by staff
- * where there is no address to trust. Until the money is sent it may be said anew; the timeline tells that it was, never what.
+ * Stores the account for a manual refund. Staff input counts at once. Customer input from the order status page waits
+ * for confirmation: by the link of a mail, or by staff when no address can be trusted. It can change until the money is
+ * sent; the timeline records the change, never the account.
  */
 export async function giveDestination(
   db: Db,
@@ -53,7 +53,7 @@ export async function giveDestination(
   })
 }
 
-/** Whether the order has an address that nobody gave it by its link alone. */
+/** True when the order has a mail address that was not added through its link alone. */
 async function hasOwnAddress(tx: Db, { id, customer }: Order): Promise<boolean> {
   if (!customer.email) return false
   const events = await orderEvents(tx, id)

@@ -14,8 +14,8 @@ import { refundCauses } from './payment-rules.ts'
 import { insertRefund, markRefund, refundsOfPayment, takenByDispute } from './refunds.queries.server.ts'
 
 /**
- * The provider reported on a dispute: asks how it stands and writes it, once for each step. False for one that is about
- * nothing of this shop.
+ * Reads a reported dispute from the provider and writes each step once. Returns false when it is not about a payment of
+ * this shop.
  */
 export async function importDispute(
   db: Db,
@@ -50,13 +50,13 @@ async function write(
   if (news) await mailMoneyNews(tx, about, news)
 }
 
-/** What the bank took from the shop it has given back: that refund has failed, and there is nothing more to do with it. */
+/** The bank has returned the money, so the dispute's refund counts as failed and dismissed. */
 async function regainMoney(tx: Db, { refundId, bounced }: NonNullable<DisputeDecision['regained']>, now: Date) {
   await markRefund(tx, refundId, { state: 'failed', setAside: true, now })
   if (bounced) await recordBouncedRefund(tx, bounced)
 }
 
-/** A refund that the bank has made: a row of its own, so that what went back of a payment adds up. */
+/** Writes the bank's refund as a row, so that the refunds of a payment add up. */
 async function takeMoney(
   tx: Db,
   providerDisputeId: string,

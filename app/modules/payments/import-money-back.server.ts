@@ -5,12 +5,12 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { openMoneyBack } from './refunds.queries.server.ts'
 import { settleRefund } from './settle-refund.server.ts'
 
-/** So far back the provider is asked what was made there: its events are repeated for three days. */
+/** One more than the three days for which the provider repeats events. */
 const daysLookedAt = 4
 
 /**
- * Asks the provider for refunds and disputes whose events were lost: what is on its way or open here, and what was made there
- * lately. One that fails does not keep the others waiting; the first fault is thrown at the end.
+ * Imports refunds and disputes whose events were lost: those open here, and those made at the provider lately. One
+ * failure does not block the rest; the first is thrown at the end.
  */
 export async function importMoneyBack(db: Db, provider: PaymentProvider, now: Date): Promise<void> {
   const [made, open] = [await provider.moneyBackSince(addDays(now, -daysLookedAt)), await openMoneyBack(db)]

@@ -1,4 +1,4 @@
-// The mails to the shop about money that moved at the payment provider without it.
+// Mails to the shop about money that moved at the provider outside the shop.
 import type { Satang } from '#app/kit/money.ts'
 import { mailShop } from '#app/modules/accounts/mail-shop.server.ts'
 import type { MoneyNews } from '#app/modules/mails/mail.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 type About = { id: string; number: string; amount: Satang; answerBy?: Date | undefined }
 
-/** Tells the shop, once, of money that moved at the payment provider without it. `id` is the refund's, or the dispute's. */
+/** Notifies the shop once. `id`: of the refund or the dispute. */
 export async function mailMoneyNews(tx: Db, { id, ...about }: About, news: MoneyNews): Promise<void> {
   const { orders } = await readSettings(tx)
   await mailShop(tx, orders, {

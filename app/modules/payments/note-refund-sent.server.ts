@@ -16,8 +16,8 @@ import { markRefund } from './refunds.queries.server.ts'
 type Sent = { refundId: string; reference: string; on: string; actorId: string; now: Date }
 
 /**
- * Staff have sent the money of a refund: with what the bank calls it and the day. Only now the order hears that money went
- * back, its document is issued and its buyer told; where it went is forgotten in the same transaction.
+ * Records that staff sent a manual refund. In one transaction the order books it, its document is issued, the customer
+ * is notified and the account is deleted.
  */
 export function noteRefundSent(
   db: Db,
@@ -41,7 +41,7 @@ export function noteRefundSent(
   })
 }
 
-/** Money that was never the order's changes nothing of it: whoever paid twice is told that it went back, and the audit log. */
+/** A duplicate payment is no part of the order: the refund changes nothing there. */
 async function tellDuplicate(tx: Db, order: Order, refund: Refund, by: { actorId: string; now: Date }) {
   await mailRefunded(tx, order, refund.amount, refund)
   await recordAudit(tx, {

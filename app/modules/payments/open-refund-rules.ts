@@ -4,7 +4,7 @@ import { netPaid } from '#app/modules/orders/order-status.ts'
 import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
 import type { Payment, Refund } from './payment.ts'
 
-/** A refund as it is under its order's lock, with the payment whose money it is. */
+/** Read under the order's lock. */
 export type OpenRefund = { order: Order | undefined; refund: Refund | undefined; payment: Payment | undefined }
 
 export type SendingRefusal =
@@ -18,8 +18,8 @@ export type SendingRefusal =
 type Sending = { reference: string; on: string; today: string; requestedOn: string; actor: Actor; now: Date }
 
 /**
- * What noting that staff have sent the money writes. Once: a second press finds it sent. Money of a second payment was never
- * the order's, so its order hears nothing. `on` is a day between the one it was asked for and today.
+ * Decides what a sent refund writes; refused when sent before or on a day outside request and today. A duplicate
+ * payment's refund changes no order.
  */
 export function decideSending(
   { order, refund, payment }: OpenRefund,
@@ -38,7 +38,7 @@ export function decideSending(
   })
 }
 
-/** A refund that staff are done with: one that failed, or one that waits for them and will not be sent. */
+/** Decides closing a refund without payment: a failed one, or one that waits for staff. */
 export function decideSettingAside({ order, refund }: OpenRefund): Result<Refund, 'not_found' | 'not_waiting'> {
   if (!order || !refund) return refuse('not_found')
   const waits = refund.state === 'failed' || (refund.byHand && refund.state === 'requested')

@@ -15,46 +15,40 @@ import type { Payment, Refund, RefundOfPieces } from './payment.ts'
 import { isRunning, isSettled, openOf, refundable, refundCauses } from './payment-rules.ts'
 import { type RefundSource, refundSources, sharedOut } from './refund-sources.ts'
 
-/** What is known of an order's money: its attempts, the first one first, and the refunds that are the order's own. */
+/** Payments oldest first; refunds without those of duplicate payments. */
 export type OrderMoney = { order: Order | undefined; payments: readonly Payment[]; refunds: readonly RefundOfPieces[] }
 
-/** A refund to be written. `payment`: whose money it is; undefined when staff had taken it by hand. */
+/** `payment`: undefined when staff took the money manually. */
 export type NewRefund = {
   orderId: string
   payment: Payment | undefined
   amount: Satang
   reason: string
   stockBack?: boolean | undefined
-  /** The pieces that go back, and whether the delivery fee does; a cancelled order names none. */
+  /** Items and delivery fee; undefined when the order is cancelled. */
   plan?: RefundPlan | undefined
-  /** The refund that failed and whose place this one takes. */
   retryOf?: string | undefined
-  /** What is above the total of an order that was changed. */
+  /** An overpayment after the order changed. */
   difference?: boolean
-  /** Money that the order did not need. */
   duplicate?: boolean
   requestKey: string
   actor: Actor
   now: Date
 }
 
-/** One that the queued job asks the provider for. */
 export type QueuedRefund = NewRefund & { payment: Payment }
 
-/** What cancelling writes: the order's end, the attempts whose pages must close, and the money that goes back. */
+/** What cancelling writes. */
 export type OrderCancellation = {
   end: OrderEnd
   closing: readonly Payment[]
-  /** Asked of the provider that took it; without a payment it waits for staff, who took it by hand. */
+  /** Without a payment it waits for staff. */
   refund: NewRefund | undefined
-  /** The same of money that paid a rest, each by the way it came. */
+  /** Refunds of further payments, each by its own method. */
   more?: readonly NewRefund[]
 }
 
-/**
- * Whether an order is cancelled, and what its payments need then. What is owed goes back, less what other refunds that
- * are under way will pay already.
- */
+/** Decides a cancellation and its refunds: what is owed less the refunds under way. */
 export function decideCancelOrder(
   { order, payments, refunds }: OrderMoney,
   cancellation: Cancellation,
@@ -76,7 +70,6 @@ export function decideCancelOrder(
   })
 }
 
-/** Where else the order's money lies, once a provider has taken some of it. */
 const othersThan = (
   payment: Payment | undefined,
   order: Order,
@@ -85,7 +78,6 @@ const othersThan = (
 ): RefundSource[] =>
   payment ? refundSources(order, payments, refunds).filter((source) => source.payment?.id !== payment.id) : []
 
-/** Further parts of a refund, each with a key of its own. */
 function moreOf(refund: Omit<NewRefund, 'payment'>, parts: readonly RefundSource[]): { more?: NewRefund[] } {
   if (parts.length === 0) return {}
   const { orderId, reason, requestKey, actor, now } = refund
@@ -96,7 +88,7 @@ function moreOf(refund: Omit<NewRefund, 'payment'>, parts: readonly RefundSource
   return { more }
 }
 
-/** What is owed less what is on its way; nothing where nobody knows by which way it came. */
+/** Zero when the payment method is unknown. */
 function owedNow({ order, owed }: OrderEnd, payment: Payment | undefined, refunds: readonly Refund[]): Satang {
   if (payment) return cappedAt(owed, leftOf(payment, refunds))
   return isTakenByHand(order.paymentMethod) ? refundable(owed, refunds.filter(isRunning)) : zero
@@ -104,22 +96,22 @@ function owedNow({ order, owed }: OrderEnd, payment: Payment | undefined, refund
 
 export type RefundRequest = {
   orderId: string
-  /** As typed by hand; without it what was paid for the chosen pieces and delivery, as far as the shop still holds it. */
+  /**
+   * Entered by staff; by default what was paid for the chosen items and delivery, as far as the shop still holds it.
+   */
   amount?: Satang | undefined
-  /** What is given back, by line number; nothing for money alone. */
+  /** Items by line number; undefined for an amount alone. */
   choice?: RefundChoice | undefined
-  /** The return whose pieces these are. */
   returnId?: string | undefined
   reason: string
-  /** Whether the pieces of a parcel that has left are back; counts when this gives the whole money back. */
   stockBack?: boolean | undefined
-  /** Staff have paid it back already: money they took by hand, or what the provider refused to pay. */
+  /** Staff have paid it already: manual money, or what the provider refused. */
   byHand?: boolean | undefined
-  /** Staff will send what the provider refused to pay. Money they took by hand waits for them anyway. */
+  /** Staff will send what the provider refused. Manual money always waits for them. */
   toSend?: boolean | undefined
-  /** The refund that failed and whose place this one takes; without it one of the same amount, if there is one. */
+  /** The failed refund that it replaces; by default one of the same amount. */
   retryOf?: string | undefined
-  /** One press of the button: the same key never asks twice. */
+  /** The form's idempotency key. */
   key: string
   actorId: string
   now: Date
@@ -138,8 +130,8 @@ export type RefundRefusal =
   | 'provider_first'
 
 /**
- * repeated: the refund this press has asked for before. queued: the provider is asked. waits: staff will send it. byHand: it
- * has gone back, so the order hears of it at once.
+ * repeated: this key has its refund already · queued: a job asks the provider · waits: staff will send it · byHand:
+ * sent already.
  */
 type RefundDecision =
   | { kind: 'repeated'; refund: Refund }
@@ -147,15 +139,15 @@ type RefundDecision =
   | { kind: 'waits'; refund: NewRefund; more?: readonly NewRefund[] }
   | { kind: 'byHand'; refund: NewRefund; orderRefund: OrderRefund }
 
-/** Why there is nothing to give back: what was paid at the door is with the carrier until its statement is booked. */
+/** Cash on delivery stays with the carrier until its statement is booked. */
 function nothingHeld(order: Order): 'nothing_to_refund' | 'not_settled' | 'not_paid' {
   if (order.paid > 0) return 'nothing_to_refund'
   return isCod(order.paymentMethod) && order.status === 'completed' ? 'not_settled' : 'not_paid'
 }
 
 /**
- * Whether staff may give this money back, and by which way: the same press again is answered by its refund, the
- * provider pays what it has taken, and by hand goes only what staff took or what the provider refused to pay.
+ * Decides a refund by staff and its method. The provider refunds what it took; manual refunds are only for manual money
+ * and for what the provider refused.
  */
 export function decideRefund(
   { order, payments, refunds }: OrderMoney,
@@ -179,7 +171,7 @@ export function decideRefund(
   if (amount === 0) return refuse(plan.lines.length > 0 ? 'nothing_to_refund' : 'nothing_chosen')
   if (amount > limit) return refuse('more_than_paid')
   const [{ payment, left } = { payment: undefined, left: zero }, ...others] = partsOf(amount, sources)
-  // What staff have paid back, or will, is one transfer of one taking.
+  // A manual transfer is one refund of one payment.
   if (others.length > 0 && (request.byHand || request.toSend)) return refuse('provider_first')
   const { orderId, reason, now } = request
   const stockBack = request.stockBack || plan.allOnShelf
@@ -197,13 +189,13 @@ export function decideRefund(
   return ok({ kind: 'byHand', refund: { ...refund, payment }, orderRefund })
 }
 
-/** By one way where one is enough, otherwise shared out over them. */
+/** Uses one source when it suffices. */
 function partsOf(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
   const enough = sources.find(({ left }) => left >= amount)
   return enough ? [{ ...enough, left: amount }] : sharedOut(amount, sources)
 }
 
-/** The newest refund of this amount that failed and has no other in its place yet. */
+/** The newest failed refund of this amount without a replacement. */
 const failedOf = (refunds: readonly Refund[], amount: Satang): string | undefined =>
   refunds.find(
     ({ id, state, amount: refunded }) =>
@@ -212,10 +204,10 @@ const failedOf = (refunds: readonly Refund[], amount: Satang): string | undefine
 
 const nothingChosen: RefundChoice = { pieces: new Map(), delivery: false, restock: false }
 
-/** A key counts for its order only: a press on another order's page is another request. */
+/** Scoped to the order. */
 const keyOf = ({ orderId, key }: RefundRequest): string => `press:${orderId}:${key}`
 
-/** The attempt whose money is the order's: a second one is a duplicate and goes back by itself. */
+/** Duplicates are refunded automatically. */
 const bookedOf = (payments: readonly Payment[]): Payment | undefined =>
   payments.find(({ stage }) => isSettled(stage) && stage !== 'duplicate')
 

@@ -1,7 +1,6 @@
 import { formFields } from '#app/kit/form-fields.ts'
 import { destinationForms, destinationInputs } from './refund-destination.ts'
 
-/** Where her money goes, as a shopper says it. */
 export const ownDestinationFields = formFields('refundTo', {
   promptPayId: { ...destinationInputs.promptPayId, hint: true },
   bank: destinationInputs.bank,

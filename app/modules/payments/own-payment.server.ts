@@ -1,4 +1,4 @@
-// Finds the payment of this shop that an object of the provider is about.
+// Finds the payment of this shop that an object of the provider refers to.
 import { isUuid } from '#app/kit/uuid.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Payment } from './payment.ts'
@@ -8,8 +8,8 @@ import { findPayment } from './payments.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /**
- * The payment that the provider's object names as ours, settled: its money is booked before any of it goes back, though the
- * event that told of it is late or lost. Undefined for a name that is none, or nobody's.
+ * Settles the payment before its refund is booked: its own event may be late or lost. Returns undefined for a reference
+ * that is not ours.
  */
 export async function settledPaymentOf(
   db: Db,

@@ -13,7 +13,7 @@ import { type BookingFacts, decideRefundBooking, type RefundBooking } from './re
 import { mailAsksPayer, mailWhereTo } from './refund-mails.server.ts'
 import { findRefund, markRefund } from './refunds.queries.server.ts'
 
-/** The queued job: asks the provider to pay a refund. Repeatable; the provider's key is the refund's own id. */
+/** Asks the provider to pay a refund. Repeatable: the refund's id is the idempotency key. */
 export async function payRefund(db: Db, provider: PaymentProvider, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(db, refundId)
   const payment = refund?.paymentId === undefined ? undefined : await findPayment(db, refund.paymentId)
@@ -35,7 +35,7 @@ export async function payRefund(db: Db, provider: PaymentProvider, refundId: str
   await bookRefund(db, refund, answer, now)
 }
 
-/** Books the provider's answer once: the refund may have been done by another answer meanwhile. */
+/** Books the provider's response once. */
 export function bookRefund(db: Db, known: Refund, answer: ProviderRefund | undefined, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const booking = decideRefundBooking(await readBooking(tx, known), answer, now)

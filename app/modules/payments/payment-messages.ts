@@ -1,7 +1,6 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { PayRefusal } from './payment-provider.ts'
 
-/** Every refusal of opening or making a payment, in the dictionary's words. */
 export const paymentMessages = {
   card_incomplete: 'checkout.paymentRefusal.cardIncomplete',
   not_a_test_card: 'checkout.paymentRefusal.notATestCard',

@@ -8,12 +8,12 @@ import { isOpen, shopperState } from './payment-rules.ts'
 import { findPaymentBySession } from './payments.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
-/** What whoever holds the session's id may know; the access key opens the order itself and is for loaders only. */
+/** Safe for holders of the session id; the access key is for loaders only. */
 type PaymentReport = { state: PaymentState; number: string; orderId: string; accessKey: string }
 
 /**
- * The true state of a payment. While it is open the provider is asked, so that a shopper who comes back before the
- * webhook sees "paid" at once; a provider that does not answer leaves it at "waiting". Undefined for unknown sessions.
+ * Returns the current state of a payment. Asks the provider while it is open, so that customers who return before the
+ * webhook see “paid”; a silent provider leaves “waiting”. Undefined for unknown sessions.
  */
 export async function paymentState(
   db: Db,
@@ -32,7 +32,7 @@ export async function paymentState(
   return { state, number: order.number, orderId: order.id, accessKey: order.accessKey }
 }
 
-/** A page that is reloaded, or many pages, do not wear out the provider: twice in five seconds is enough. */
+/** Two provider requests in five seconds per payment: reloads stay cheap. */
 const mayAsk = (db: Db, paymentId: string, now: Date) =>
   allow(db, { key: `payment-state:${paymentId}`, limit: 2, perSeconds: 5, now })
 

@@ -1,4 +1,3 @@
-// What a shopper who comes back from paying is told, and how often the provider is asked for it.
 import { expect, test } from 'vitest'
 import { addSeconds } from '#app/kit/dates.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -9,7 +8,6 @@ import { paymentState } from './payment-state.server.ts'
 const { db } = await testDatabase()
 const shop = await payingShop(db)
 
-/** An order whose payment page is open, and a provider that counts how often it is asked. */
 async function opened(change: Partial<PaymentProvider> = {}) {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)

@@ -16,7 +16,7 @@ import { deleteOldEvents } from './webhook-inbox.queries.server.ts'
 
 type PaymentPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: PaymentProvider }
 
-/** The queued work of payments. */
+/** Queue handlers of payments. */
 export function paymentTasks({ database: { db }, payments, clock, origin }: PaymentPorts) {
   return {
     settle_payment: async ({ sessionId, eventId }) => {
@@ -44,7 +44,7 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Paym
   } satisfies Partial<Tasks>
 }
 
-/** The events of a provider that leaves their delivery to the shop. */
+/** Delivers events of a provider without deliveries of its own. */
 export const paymentDrains = (
   { payments: { deliver } }: Pick<PaymentPorts, 'payments'>,
   receiver: WebhookReceiver,

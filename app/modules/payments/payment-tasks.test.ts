@@ -1,4 +1,3 @@
-// The queued work of payments, done as the queue does it: by name, with what was queued, at the shop's clock.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, addMinutes } from '#app/kit/dates.ts'

@@ -28,7 +28,7 @@ export async function findPayment(db: Db, id: string): Promise<Payment | undefin
   return row && paymentOf(row)
 }
 
-/** Every attempt of an order whose lock the caller holds, the first one first: nobody books money on them meanwhile. */
+/** Locks the payments of an order, oldest first; the caller holds the order's lock. */
 export async function lockPayments(tx: Db, orderId: string): Promise<Payment[]> {
   const rows = await attemptsOf(tx, orderId).forUpdate().execute()
   return rows.map(paymentOf)
@@ -39,7 +39,6 @@ export async function findPaymentBySession(db: Db, sessionId: string): Promise<P
   return row && paymentOf(row)
 }
 
-/** Every attempt of an order, the first one first. */
 export async function paymentsOfOrder(db: Db, orderId: string): Promise<Payment[]> {
   const rows = await attemptsOf(db, orderId).execute()
   return rows.map(paymentOf)
@@ -49,8 +48,8 @@ const attemptsOf = (db: Db, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('attempt')
 
 /**
- * The open payments of a provider that were asked about longest ago, and before `now`; they go to the end of the line.
- * What another process is asking about at this moment is left to it.
+ * Takes the open payments checked longest ago before `now` and moves them to the end of the line. Skips rows that
+ * another process holds.
  */
 export async function takeOpenPayments(
   db: Db,
@@ -77,7 +76,7 @@ export async function takeOpenPayments(
   return rows.map(paymentOf)
 }
 
-/** Stores the session of a payment that has none yet; a payment never changes its session. */
+/** Only the first session counts. */
 export async function storeSession(db: Db, id: string, session: { id: string; url: string | undefined }, now: Date) {
   await db
     .updateTable('payments')
@@ -92,7 +91,6 @@ export async function storeSession(db: Db, id: string, session: { id: string; ur
     .execute()
 }
 
-/** Where a payment stands; money carries its amount and the moment it arrived. */
 export type PaymentMark = { stage: PaymentStage; received?: Satang; paysRest?: boolean; failure?: string; now: Date }
 
 export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
@@ -109,10 +107,7 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
     .execute()
 }
 
-/**
- * Orders whose time to pay or to be confirmed is over, in turn: by the moment that was, or by the last try to give them
- * up, if there was one before `now`. Reading; closing them is the orders' job.
- */
+/** Returns ids of orders past their payment or confirmation deadline, by deadline or last failed expiry. */
 export async function overdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -127,7 +122,7 @@ export async function overdueOrders(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id)
 }
 
-/** An order that still waits, and could not be given up now, goes to the end of the line. */
+/** Moves an order that cannot expire now to the end of the line. */
 export async function noteExpiryTry(db: Db, orderId: string, now: Date): Promise<void> {
   await db
     .insertInto('expiry_tries')

@@ -10,7 +10,7 @@ import vectors from '#tests/data/promptpay.json' with { type: 'json' }
 import { billPayload, promptPayPayload } from './promptpay-payload.ts'
 import { sandboxPromptPayId } from './sandbox/pay-with-promptpay.server.ts'
 
-/** What any banking app reads out of a payload; strict, so a wrong checksum reads as nothing. */
+/** Strict: a wrong checksum parses to undefined. */
 function read(payload: string) {
   const code = parse(payload, true)
   return {

@@ -3,7 +3,6 @@ import type { ProviderEvent } from './payment-provider.ts'
 
 const name = z.string().regex(/^[\w.:-]{1,255}$/)
 
-/** What the shop acts on, by the provider's word for it, and what it is called in an event of ours. */
 const subjects = {
   'checkout.session': 'sessionId',
   refund: 'refundId',
@@ -24,14 +23,14 @@ const eventShape = z.object({
   }),
 })
 
-/** What a signed body says, as far as the shop acts on it; "unreadable" when it is no event. */
+/** Parses a signed body; "unreadable" when it is no event. */
 export function eventOf(body: string): ProviderEvent | 'unreadable' {
   const parsed = eventShape.safeParse(jsonOf(body))
   if (!parsed.success) return 'unreadable'
   const { id, type, data } = parsed.data
   if (!('id' in data.object)) return { id, type }
   const { object: kind, id: subject } = data.object
-  // Of a charge only its refunds concern the shop: that it was paid is told by its session.
+  // Only refunds matter of a charge; its session reports the payment.
   if (kind === 'charge' && type !== 'charge.refunded') return { id, type }
   return { id, type, [subjects[kind]]: subject }
 }

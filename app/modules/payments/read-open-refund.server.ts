@@ -4,7 +4,7 @@ import type { OpenRefund } from './open-refund-rules.ts'
 import { findPayment } from './payments.queries.server.ts'
 import { findRefund } from './refunds.queries.server.ts'
 
-/** A refund under the lock of its order: nothing of it changes before the caller has written. */
+/** Reads a refund under the lock of its order. */
 export async function readOpenRefund(tx: Db, refundId: string): Promise<OpenRefund> {
   const known = await findRefund(tx, refundId)
   const order = known && (await lockOrder(tx, known.orderId))

@@ -7,10 +7,7 @@ import type { OrderMoney } from './order-money-rules.ts'
 import { lockPayments } from './payments.queries.server.ts'
 import { refundsOfOrder } from './refunds.queries.server.ts'
 
-/**
- * The order, its attempts to be paid and the refunds of its own money, under the locks of order and payments: nothing
- * of it changes before the caller has written.
- */
+/** Reads an order, its payments and refunds under the locks of order and payments. */
 export async function readOrderMoney(tx: Db, orderId: string): Promise<OrderMoney> {
   const locked = await lockOrder(tx, orderId)
   const order = locked && hasLeft(locked) ? await withReturned(tx, locked) : locked
@@ -18,5 +15,4 @@ export async function readOrderMoney(tx: Db, orderId: string): Promise<OrderMone
   return { order, payments, refunds: order ? await refundsOf(tx, order) : [] }
 }
 
-/** Before money came there is nothing to give back. */
 const refundsOf = (tx: Db, order: Order) => (order.paid > 0 ? refundsOfOrder(tx, order.id) : [])

@@ -10,9 +10,8 @@ import { settleRefund } from './settle-refund.server.ts'
 import { keepEvent, keepUnreadable, markFailed, markProcessed } from './webhook-inbox.queries.server.ts'
 
 /**
- * Takes a delivered webhook. Its signature is checked on the raw body; what is not the provider's changes nothing. A
- * signed one is kept first, then worked off. When the provider cannot be asked just now, the worker does it later.
- * "unusable": signed, but no event, or about nothing of this shop; it is kept, and sending it again would not help.
+ * Receives a webhook: checks the signature on the raw body, stores the event, then handles it; the worker retries when
+ * the provider is unreachable. "unusable": signed, but no event or about nothing of this shop; a retry is useless.
  */
 export async function receiveEvent(
   db: Db,
@@ -57,7 +56,6 @@ async function workOff(db: Db, provider: PaymentProvider, event: ProviderEvent, 
   return state
 }
 
-/** Works off what moved money back; what is about nothing that the shop acts on is done with. */
 async function isOurs(db: Db, provider: PaymentProvider, { refundId, chargeId, disputeId }: ProviderEvent, now: Date) {
   if (disputeId) return importDispute(db, provider, disputeId, now)
   if (refundId) return settleRefund(db, provider, refundId, now)

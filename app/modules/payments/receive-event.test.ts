@@ -10,7 +10,6 @@ import { receiveEvent } from './receive-event.server.ts'
 const { db } = await testDatabase()
 const shop = await payingShop(db)
 
-/** A delivery in which the provider has found this. */
 const deliver = (event: ProviderEvent | 'unreadable' | undefined, by: Partial<PaymentProvider> = {}) =>
   receiveEvent(
     db,

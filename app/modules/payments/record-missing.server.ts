@@ -10,8 +10,8 @@ type Arrived = { orderNumber: string; version: number; actor: Actor; now: Date }
 type MissingRefusal = 'not_found' | 'stale' | 'slip_first' | 'already_paid'
 
 /**
- * Staff have seen in the bank what was missing of an order on hold, without a slip: it is booked like any transfer, and the order
- * goes on. While a slip of it waits, that is looked at first. Once: another press finds another version.
+ * Books the underpaid amount of an order on hold that staff saw in the bank account, without a slip. Refused while a
+ * slip waits for review, and for an outdated version.
  */
 export function recordMissing(
   db: Db,

@@ -9,8 +9,8 @@ import { openOf } from './payment-rules.ts'
 import { paymentsOfOrder } from './payments.queries.server.ts'
 
 /**
- * Staff took the money of a chat order themselves (or take an order off hold): its payment pages that are still open
- * take no more. What arrives on one of them all the same is a second payment, which goes back by itself.
+ * Books money that staff took manually and closes the open payment pages. A later payment on one of them is a duplicate
+ * and is refunded.
  */
 export function recordPaymentByHand(
   db: Db,

@@ -15,21 +15,18 @@ import { awaitSending } from './request-refund.server.ts'
 
 type Transfer = {
   amount: Satang
-  /** Names the transfer: what it brings too much is given back once. */
+  /** Identifies the transfer, so that an overpayment is refunded once. */
   key: string
   actor: Actor
   now: Date
 }
 
-/**
- * What has become of a transfer, with the order as it is then. `back`: what of it the order did not need, which waits among the
- * refunds for staff to send it.
- */
+/** `back`: the part that waits for staff to refund. */
 type BookedTransfer = { order: Order; outcome: PaymentOutcome; back: Satang }
 
 /**
- * Books the amount of a transfer that staff have seen, for an order that the caller has locked; its payment pages that are
- * still open take no more. Nothing of it is lost: what the order did not need goes back, and whoever sent it is asked where to.
+ * Books a transfer seen by staff on a locked order and closes its payment pages. What the order did not need becomes a
+ * manual refund, and the sender is asked for an account.
  */
 export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): Promise<BookedTransfer> {
   const { amount, actor, key, now } = transfer
@@ -48,7 +45,7 @@ export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): 
   return { ...booked, back }
 }
 
-/** Too little had come, and staff are sending that back already: what comes now does not make it an order that is paid. */
+/** An underpaid amount that is being refunded: a later transfer must not complete the order. */
 const isGoingBack = async (tx: Db, order: Order): Promise<boolean> =>
   missingOf(order) > 0 && (await refundsOfOrder(tx, order.id)).some(isRunning)
 

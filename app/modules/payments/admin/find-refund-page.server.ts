@@ -14,25 +14,21 @@ import { type ListedRefund, type RefundRow, toListedRefund } from './refund-list
 
 type AdminRefundState = 'to_send' | 'failed' | 'on_the_way' | 'succeeded' | 'set_aside'
 
-/** A refund on its page, for those who may give money back. */
 export type AdminRefundPage = ListedRefund & {
   state: AdminRefundState
-  /** Where it goes, while it waits to be sent. */
   destination: KeptDestination | undefined
-  /** Said by the order's link and not confirmed yet; where it goes only when staff confirm it. */
+  /** Entered on the order status page and not confirmed by staff yet. */
   pending: PendingDestination | undefined
-  /** The QR code for the shop's banking app, where it goes by PromptPay. */
   picture: string | undefined
-  /** What can be done with it now. */
   mayBeSent: boolean
   mayBeRetried: boolean
   mayAskProvider: boolean
-  /** The days between which it was sent. */
+  /** The days that staff may enter as the day of the transfer. */
   firstDay: string
   today: string
 }
 
-/** Undefined when there is no such refund. */
+/** Returns the refund for its admin page; undefined for an unknown id. */
 export async function findRefundPage(db: Db, seal: Seal, id: string, now: Date): Promise<AdminRefundPage | undefined> {
   const row = await findListedRefund(db, id)
   if (!row) return undefined

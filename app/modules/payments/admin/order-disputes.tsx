@@ -8,10 +8,9 @@ import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { Dispute } from '../dispute.ts'
 
-/** `mayDecide`: in the demo, where there is no bank. */
+/** `mayDecide`: in the demo only, which has no bank. */
 type ShownDispute = Dispute & { mayDecide: boolean }
 
-/** The disputes of an order above everything else of its page: how they stand, and by when the shop has to answer. */
 export function AdminOrderDisputes({ disputes }: { disputes: readonly ShownDispute[] }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -31,7 +30,6 @@ export function AdminOrderDisputes({ disputes }: { disputes: readonly ShownDispu
   ))
 }
 
-/** In the demo no bank decides, so whoever tries the shop does. */
 function DecideForm({ id }: { id: string }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -15,7 +15,6 @@ import { useStep } from './refund-steps.tsx'
 
 type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
-/** Where the money goes, as the banking app wants it; or the forms in which staff type what they were told. */
 export function RefundDestination({ refund, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
@@ -51,7 +50,7 @@ export function RefundDestination({ refund, sent }: Props) {
   )
 }
 
-/** An account that nobody has confirmed: no money goes there. */
+/** No money may go to an account that is not confirmed. */
 function Pending({ refund: { pending }, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()

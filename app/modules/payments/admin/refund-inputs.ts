@@ -5,7 +5,6 @@ import { field, optionalField } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { destinationForms, destinationInputs } from '../refund-destination.ts'
 
-/** The fields that staff fill in on the page of a refund. */
 export const toInputs = formFields('refunds.to', {
   promptPayId: { ...destinationInputs.promptPayId, hint: true },
   bank: destinationInputs.bank,

@@ -1,5 +1,4 @@
-// The refunds that need a hand, are on their way, or were sent. Few are open at any time, however many there have been:
-// indexes of their states find them.
+// Few refunds are open at a time; indexes on their states find them.
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -15,7 +14,7 @@ const conditions: Record<RefundTab, RawBuilder<boolean>> = {
   sent: sql`refunds.state = 'succeeded'`,
 }
 
-/** How many refunds wait for what; `unanswered` are on their way only once the payer has answered the provider's e-mail. */
+/** Counts open refunds by tab. `unanswered`: those that wait for the payer's response to the provider's e-mail. */
 export async function countOpenRefunds(
   db: Db,
   now: Date,
@@ -37,7 +36,7 @@ type Row = Selectable<Refunds> & {
   is_over: boolean
 }
 
-/** The refunds of a tab: the oldest first, those that were sent the newest first. */
+/** Returns at most `most` refunds of a tab, oldest first; sent ones newest first. */
 export async function refundsInTab(db: Db, tab: RefundTab, most: number): Promise<RefundRow[]> {
   const order = tab === 'sent' ? sql`refunds.updated_at desc` : sql`refunds.created_at`
   const { rows } = await rowsWhere(conditions[tab], sql`order by ${order}, refunds.id limit ${most}`).execute(db)

@@ -13,11 +13,10 @@ import { RefundDue } from './refunds-list.tsx'
 
 type Props = {
   refund: AdminRefundPage
-  /** The answer to a form that was sent without JavaScript. */
+  /** The response to a form sent without JavaScript. */
   sent: AdminAnswer | undefined
 }
 
-/** One refund: where its money goes, then the one thing to do with it, a phone's width each. */
 export function AdminRefundScreen({ refund, sent }: Props) {
   const t = useAdminT()
   return (

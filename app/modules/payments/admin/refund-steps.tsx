@@ -11,7 +11,7 @@ import { asideInputs, sendInputs } from './refund-inputs.ts'
 
 type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
-/** A form of the page: its own answer, or the one that came with the page without JavaScript. */
+/** Takes the fetcher's response, or the one that came with the page without JavaScript. */
 export function useStep(intent: string, sent: AdminAnswer | undefined) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -20,7 +20,6 @@ export function useStep(intent: string, sent: AdminAnswer | undefined) {
   return { fetcher, answer: fetcher.data ?? refusal, intent }
 }
 
-/** Notes that the money was sent: the day, and what the bank calls it. */
 export function SendForm({ refund, sent }: Props) {
   const t = useAdminT()
   return (
@@ -34,7 +33,6 @@ export function SendForm({ refund, sent }: Props) {
   )
 }
 
-/** The two ways on from a refund that failed. */
 export function RetryForms({ refund, sent }: Props) {
   const t = useAdminT()
   const step = useStep('retry', sent)
@@ -52,7 +50,6 @@ export function RetryForms({ refund, sent }: Props) {
   )
 }
 
-/** Done with it, without money; says why. */
 export function AsideForm({ sent }: Props) {
   const t = useAdminT()
   return (

@@ -7,7 +7,6 @@ import { type ListedRefund, type MoneyBackTab, type OpenRefundTab, type RefundTa
 
 type TabsProps = { counts: Readonly<Record<OpenRefundTab | 'money', number>>; current: MoneyBackTab }
 
-/** What refunds wait for, each with how many; failed ones in red. */
 export function AdminRefundTabs({ counts, current }: TabsProps) {
   const t = useAdminT()
   return (
@@ -34,7 +33,6 @@ const isAlarming = (tab: MoneyBackTab, counts: TabsProps['counts']) => tab === '
 
 type ListProps = { refunds: readonly ListedRefund[]; tab: RefundTab; mayOpen: boolean }
 
-/** The refunds of a tab: whose, how much, since when and by when. Each row opens its refund, or its order. */
 export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
   const t = useAdminT()
   if (refunds.length === 0)
@@ -58,7 +56,6 @@ export function AdminRefundsList({ refunds, tab, mayOpen }: ListProps) {
   )
 }
 
-/** For whose word it waits: where to send it, or the payer's answer to the provider. */
 function WaitsFor({
   refund: { isDestinationKnown, payerAskedAt, isUnanswered },
   tab,
@@ -78,7 +75,6 @@ function WaitsFor({
   )
 }
 
-/** Since when it waits and by when it is promised, in words where that is over; or when it was sent. */
 export function RefundDue({ refund: { requestedAt, due, overdueDays, sentOn } }: { refund: ListedRefund }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -4,7 +4,6 @@ import { line, lines } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 
-/** What staff type about money of no order: the order it belongs to, or why it is none of ours. */
 export const unknownInputs = formFields('refunds.unknown', {
   order: line(20, 'off'),
   note: { ...lines(1000), hint: true },

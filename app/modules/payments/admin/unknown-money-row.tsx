@@ -15,7 +15,6 @@ import type { ListedUnknownMoney } from './waiting-money.ts'
 
 type Props = { money: ListedUnknownMoney; sent: AdminAnswer | undefined }
 
-/** Money of no order: it is booked to the order that waits for exactly as much, or set aside with a reason. */
 export function UnknownMoneyRow({ money, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
@@ -41,7 +40,7 @@ export function UnknownMoneyRow({ money, sent }: Props) {
   )
 }
 
-/** A form of a row: its own answer, or the one that came with the page without JavaScript. */
+/** Takes the fetcher's response, or the one that came with the page without JavaScript. */
 function useStep(intent: string, { money, sent }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -50,7 +49,6 @@ function useStep(intent: string, { money, sent }: Props) {
   return { fetcher, answer: fetcher.data ?? (isMine ? sent : undefined), intent }
 }
 
-/** An order that waits for exactly this money: one press books it. */
 function FittingOrder({ order, ...row }: Props & { order: ListedUnknownMoney['fitting'][number] }) {
   const t = useAdminT()
   const language = useLanguage()

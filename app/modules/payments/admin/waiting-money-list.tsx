@@ -10,7 +10,7 @@ import type { ListedDispute, MoneyOnHold, WaitingMoney } from './waiting-money.t
 
 type Props = { money: WaitingMoney; sent: AdminAnswer | undefined }
 
-/** Money that waits without a refund: disputes first, for their day ends by itself, then what no order could take. */
+/** Disputes come first: their deadline is the bank's. */
 export function AdminWaitingMoney({ money: { disputes, onHold, unknown }, sent }: Props) {
   const t = useAdminT()
   if (disputes.length + onHold.length + unknown.length === 0)

@@ -5,7 +5,7 @@ import { openDisputes } from '../disputes.queries.server.ts'
 import { ordersWaitingFor, undecidedMoney } from '../unknown-money.queries.server.ts'
 import type { ListedUnknownMoney, MoneyOnHold, WaitingMoney } from './waiting-money.ts'
 
-/** How much waits for a decision: orders on hold with their money, and disputes that the shop owes an answer. */
+/** Counts orders with payments on hold, and disputes that need evidence. */
 export async function countWaitingMoney(db: Db): Promise<{ onHold: number; disputes: number }> {
   const { rows } = await sql<{ onHold: number; disputes: number }>`
     select (select count(*)::int from orders where ${isOnHold}) as "onHold",
@@ -53,7 +53,6 @@ async function moneyOnHold(db: Db): Promise<MoneyOnHold[]> {
   }))
 }
 
-/** Each with the orders that may be its. */
 async function unknownMoney(db: Db): Promise<ListedUnknownMoney[]> {
   const listed: ListedUnknownMoney[] = []
   for (const money of await undecidedMoney(db)) listed.push({ ...money, fitting: await ordersWaitingFor(db, money) })

@@ -3,7 +3,6 @@ import type { DisputeState } from '../dispute.ts'
 import type { FittingOrder } from '../unknown-money.queries.server.ts'
 import type { UnknownMoney } from '../unknown-money.ts'
 
-/** Money that came and could not be taken: its order is on hold until somebody decides. */
 export type MoneyOnHold = {
   orderNumber: string
   name: string
@@ -13,7 +12,6 @@ export type MoneyOnHold = {
   since: Date
 }
 
-/** Money that the provider told of, with the orders that wait for exactly as much. */
 export type ListedUnknownMoney = UnknownMoney & { fitting: readonly FittingOrder[] }
 
 export type ListedDispute = {
@@ -24,5 +22,4 @@ export type ListedDispute = {
   answerBy: Date | undefined
 }
 
-/** Everything of the payment provider that waits for a decision and is no refund. */
 export type WaitingMoney = { disputes: ListedDispute[]; onHold: MoneyOnHold[]; unknown: ListedUnknownMoney[] }
