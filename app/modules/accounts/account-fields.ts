@@ -2,11 +2,10 @@ import { email, filledWith, line } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { oneTimeCode } from './one-time-code-field.ts'
 
-// What is wrong with a password is a matter of the account (account-form.ts, password-rules.ts).
+// Passwords are checked by the account rules (account-form.ts, password-rules.ts).
 const password = { input: { autoComplete: 'current-password' } } as const
 const newPassword = { input: { autoComplete: 'new-password' }, hint: 'account.auth.passwordHint' } as const
 
-/** Of an account that opens the back office. */
 const staffPassword = { ...newPassword, hint: 'account.auth.passwordHintForStaff' } as const
 
 export const signInFields = formFields('account.auth', { email: filledWith('username', email), password })

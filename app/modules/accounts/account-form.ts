@@ -24,7 +24,6 @@ const code = secret(
   field(oneTimeCode, { required: key('account.secondStep.wrong'), code: key('account.secondStep.wrong') }),
 )
 
-/** What the account screens send. */
 export const signInForm = z.object({
   email: field(signUpFields.email, words),
   password: password(key('account.errors.wrongCredentials')),
@@ -41,7 +40,6 @@ export const changePasswordForm = z.object({
   password: newPassword,
 })
 export const signInAgainForm = z.object({ password: password(key('account.errors.wrongPassword')) })
-/** The same for an account with a second step. */
 export const signInAgainByCodeForm = signInAgainForm.extend({ code })
 export const secondStepForm = z.object({ token, code })
 export const confirmForm = z.object({ token })
@@ -51,7 +49,7 @@ export const invitationForm = z.object({
   password: passwordOf(minStaffPasswordLength, key('account.errors.passwordShortForStaff')),
 })
 
-/** "Please fill in all fields" is said once for the form, and which ones at each; everything else at its field alone. */
+/** Shows “Please fill in all fields” once above the form. */
 export function withMissing(refusal: Refusal): Refusal {
   const messages: readonly (MessageKey | undefined)[] = Object.values(refusal.fields ?? {})
   const some = [words.required, ...Object.values(missing)].some((one) => messages.includes(one))

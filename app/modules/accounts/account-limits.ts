@@ -2,21 +2,18 @@ type Limit = { key: string; limit: number; perSeconds: number }
 
 const hour = 3600
 
-/** How long a mailed link works; the mails and pages say it. */
+/** Lifetime of mailed links, quoted in mails and pages. */
 export const confirmationHours = 24
 export const resetHours = 1
 
-/**
- * Wrong passwords of one network, over all accounts. Generous, because a mobile carrier is one network; whoever has
- * signed in before on her device is not asked. What one account allows is in try-rules.ts.
- */
+/** Failed sign-ins per network. Generous: a mobile carrier is one network. Known devices are exempt. */
 export const wrongFromNetwork = (network: string): Limit => ({
   key: `wrong sign-in from ${network}`,
   limit: 300,
   perSeconds: hour,
 })
 
-/** Sign-up says when an address has an account (1 §8), so it must not be asked often. */
+/** Sign-up reveals whether an address has an account (1 §8), so attempts are few. */
 export const signUpLimits = (network: string): Limit[] => [
   { key: `sign-up from ${network}`, limit: 10, perSeconds: hour },
 ]
@@ -24,14 +21,13 @@ export const signUpLimits = (network: string): Limit[] => [
 export const resetLimits = (network: string): Limit[] => [{ key: `reset from ${network}`, limit: 10, perSeconds: hour }]
 export const tokenLimits = (network: string): Limit[] => [{ key: `token from ${network}`, limit: 30, perSeconds: hour }]
 
-/** A button pressed twice, or an answer that got lost: within a minute the mail on its way is the answer. */
+/** Absorbs a double submit. */
 export const mailTwice = (kind: string, email: string): Limit => ({
   key: `${kind} mail to ${email} this minute`,
   limit: 1,
   perSeconds: 60,
 })
 
-/** How many of these mails one address gets, whoever asks for them. */
 export const mailLimits = (kind: string, email: string): Limit[] => [
   { key: `${kind} mail to ${email}`, limit: 3, perSeconds: hour },
 ]

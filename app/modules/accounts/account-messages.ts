@@ -12,10 +12,9 @@ type Refused =
   | 'too_many'
   | Joining
 
-/** Why an invitation is not taken by this account, or by none. */
 type Joining = 'sign_in_first' | 'other_account'
 
-/** What a refusal is called on the screen; how long to wait is a sentence of its own. */
+/** The wait times have sentences of their own, below. */
 export const accountMessages = {
   email_taken: 'account.errors.emailTaken',
   password_too_short: 'account.errors.passwordShort',
@@ -42,16 +41,16 @@ const fields: Readonly<Partial<Record<string, string>>> = {
   wrong_password: 'current',
 } satisfies Record<PasswordRefusal | 'wrong_password', string>
 
-/** The field a refusal is said at: a weak or wrong password at its own, everything else above the form. */
+/** Undefined for messages above the form. */
 export const refusedField = (reason: Refused): string | undefined => fields[reason]
 
-/** How long a try has to wait: in seconds while it is short, in minutes after that. */
+/** Seconds up to 90, then minutes. */
 export const waitSentence = (seconds: number): Required<Sentence> =>
   seconds <= 90
     ? { key: 'account.errors.waitSeconds', words: { count: seconds } }
     : { key: 'account.errors.waitMinutes', words: { count: Math.ceil(seconds / 60) } }
 
-/** The same after wrong codes: a new password would be no help. */
+/** The wait after wrong codes: does not suggest a new password. */
 export const codeWaitSentence = (seconds: number): Required<Sentence> => ({
   key: 'account.secondStep.wait',
   words: { count: Math.ceil(seconds / 60) },

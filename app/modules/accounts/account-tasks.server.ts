@@ -5,7 +5,7 @@ import { deleteExpired } from './accounts.queries.server.ts'
 import { deleteOldDevices } from './known-devices.queries.server.ts'
 import { deleteOldTries } from './sign-in-tries.queries.server.ts'
 
-/** The periodic work of accounts: what can no longer open anything is forgotten. */
+/** Cron tasks of accounts: delete expired sessions, links and attempts. */
 export function accountTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {
     forget_expired: async () => {

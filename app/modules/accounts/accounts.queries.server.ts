@@ -6,7 +6,7 @@ import type { Role } from './visitor.ts'
 
 type NewUser = { email: string; name: string; role: Role; verified: boolean; now: Date }
 
-/** The id of the new user; undefined when the address has an account. */
+/** Undefined when the address has an account. */
 export async function insertUser(db: Db, { email, name, role, verified, now }: NewUser): Promise<string | undefined> {
   const row = await db
     .insertInto('users')
@@ -17,7 +17,7 @@ export async function insertUser(db: Db, { email, name, role, verified, now }: N
   return row?.id
 }
 
-/** Keeps the hash as the account library expects it: one credential of provider "credential" per user. */
+/** The account library expects one credential of provider "credential" per user. */
 export async function insertPassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
   await db
     .insertInto('credentials')
@@ -33,7 +33,7 @@ export async function insertPassword(db: Db, userId: string, hash: string, now: 
     .execute()
 }
 
-/** Who came by LINE has none before. */
+/** Inserts the credential for accounts from LINE. */
 export async function changePassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('credentials')
@@ -44,11 +44,10 @@ export async function changePassword(db: Db, userId: string, hash: string, now: 
   if (numUpdatedRows === 0n) await insertPassword(db, userId, hash, now)
 }
 
-/** Signs a user out everywhere, or everywhere but here. */
+/** Ends all sessions of a user, except one if given. */
 export const deleteSessionsOf = (db: Db, userId: string, except = '') =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except).execute()
 
-/** What a change of the password needs to know of its account. */
 export const findCredential = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -59,7 +58,7 @@ export const findCredential = (db: Db, userId: string) =>
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
 
-/** Whose account it is, with a password or without; locked, so that two links set one after the other. */
+/** The row lock serialises concurrent changes. */
 export const lockOwner = (tx: Db, userId: string) =>
   tx
     .selectFrom('users')
@@ -77,7 +76,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** The unconfirmed account of an address that was opened after a moment, and its password's hash. */
+/** Unconfirmed and opened after a date. */
 export const findFreshAccount = (db: Db, email: string, after: Date) =>
   db
     .selectFrom('users')
@@ -89,7 +88,7 @@ export const findFreshAccount = (db: Db, email: string, after: Date) =>
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
 
-/** Marks the address as confirmed and answers it. */
+/** Confirms the address and returns it. */
 export const markVerified = (db: Db, userId: string, now: Date) =>
   db
     .updateTable('users')
@@ -101,7 +100,6 @@ export const markVerified = (db: Db, userId: string, now: Date) =>
 export const renameUser = (db: Db, userId: string, name: string, now: Date) =>
   db.updateTable('users').set({ name, updated_at: now }).where('id', '=', userId).execute()
 
-/** What the account page says about the account itself. */
 export const findAccount = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -109,7 +107,7 @@ export const findAccount = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Sessions and links that are over. The end of a session moves with its use, so its whole length is checked as well. */
+/** Use extends a session, so its total age is checked too. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -15,10 +15,7 @@ type AccountEvent =
   | 'second_step.on'
   | 'second_step.recovery_code'
 
-/**
- * Notes what happened to an account of the back office; customers' accounts are their own affair. Nothing personal is
- * kept but who it was. A failed sign-in has no actor: whoever tried did not prove to be that person.
- */
+/** Audits events of back-office accounts only. A failed sign-in has no actor: the person is unproven. */
 export async function auditAccount(
   tx: Db,
   { user, action, now }: { user: { id: string; role: Role }; action: AccountEvent; now: Date },

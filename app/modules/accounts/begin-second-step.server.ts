@@ -7,10 +7,7 @@ import { auditAccount } from './audit-account.server.ts'
 import { newAppSecret } from './one-time-codes.server.ts'
 import { saveBegunStep } from './second-steps.queries.server.ts'
 
-/**
- * Makes a secret for an app on a phone, instead of one begun before. Nothing is asked at sign-in until a code of it was
- * typed (turn-on-second-step). Refused while the second step is on.
- */
+/** Creates an unconfirmed two-factor secret. Refused while two-factor is on. */
 export async function beginSecondStep(
   db: Db,
   seal: Seal,

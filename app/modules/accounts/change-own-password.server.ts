@@ -11,7 +11,7 @@ import { weakPasswords } from './weak-passwords.server.ts'
 
 type Change = {
   userId: string
-  /** What stays signed in: the session and the device at hand. */
+  /** The session and device that stay signed in. */
   sessionId: string
   device: string | undefined
   current: string
@@ -20,10 +20,7 @@ type Change = {
   now: Date
 }
 
-/**
- * Changes the password of whoever is signed in and knows the one she has: every other session ends, and the owner is
- * told by mail. Wrong tries make the next one wait, as at sign-in: a session left open is no licence to guess.
- */
+/** Changes the password, ends other sessions and mails the owner. Wrong passwords delay the next attempt. */
 export async function changeOwnPassword(
   db: Db,
   { userId, sessionId, device, current, password, language, now }: Change,

@@ -13,16 +13,15 @@ type NewAccount = {
   email: string
   password: string
   name?: string
-  /** Staff and admins are made by the seed and the command line only, never by signing up. */
+  /** Only the seed and the command line create staff and admins. */
   role?: Role
-  /** The address is known to be theirs. */
   verified?: boolean
   now: Date
 }
 
 export type AccountRefusal = 'email_taken' | PasswordRefusal
 
-/** Makes an account with its password, hashed as the account library checks it. */
+/** Creates an account with a hashed password. */
 export async function createAccount(db: Db, account: NewAccount): Promise<Result<{ userId: string }, AccountRefusal>> {
   const { password, role = 'customer', verified = false, now } = account
   const weak = passwordRefusal(password, { email: account.email, role }, weakPasswords)

@@ -1,13 +1,12 @@
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 
-/** The cookie of a browser in which somebody has signed in before. It opens nothing; it only gets its try. */
+/** A browser that has signed in before. Grants no access, only its own attempt counter. */
 const name = 'mai_device'
 
-/** As long as browsers keep a cookie; renewed at every sign-in. */
 export const deviceDays = keptPeriods.device
 
-/** The device of a request; undefined when it has none, or none that we could have given it. */
+/** Undefined when the cookie is missing or malformed. */
 export const deviceOf = (headers: Headers, secure: boolean): string | undefined =>
   new RegExp(`(?:^|;\\s*)${hostOnly(name, secure)}=([\\w-]{43})(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1]
 

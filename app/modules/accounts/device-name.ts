@@ -1,4 +1,4 @@
-// The order matters: most browsers also call themselves by the names of others.
+// Order matters: most browsers also include the names of others.
 const browsers = [
   ['LINE', /\bLine\//],
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a person would call the device of a session: "Chrome, Android"; empty when it does not say. */
+/** Returns for example "Chrome, Android", or '' when unrecognised. */
 export function deviceName(userAgent: string | null): string {
   const named = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]

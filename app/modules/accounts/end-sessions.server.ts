@@ -11,7 +11,7 @@ import type { Role } from './visitor.ts'
 
 type Ending = { user: { id: string; role: Role }; now: Date }
 
-/** Ends one of the user's own sessions; false when it is not hers, or over already. */
+/** False when it is not the user's or is over. */
 export async function endSession(db: Db, { user, now, sessionId }: Ending & { sessionId: string }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ended = await deleteSession(tx, user.id, sessionId)
@@ -22,7 +22,7 @@ export async function endSession(db: Db, { user, now, sessionId }: Ending & { se
   })
 }
 
-/** Signs the user out everywhere, here too, and no device is known any more. */
+/** Also deletes the known devices. */
 export async function endAllSessions(db: Db, { user, now }: Ending): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endSessionsOf(tx, user.id)

@@ -7,7 +7,6 @@ import { hasSessionCookie } from './read-visitor.server.ts'
 import { noteSeen } from './standing.queries.server.ts'
 import type { Role } from './visitor.ts'
 
-/** The cookies of the session, and the secret by which this device is known from now on. */
 export type SignedIn = { cookies: string[]; device: string }
 
 type Entering = {
@@ -18,7 +17,7 @@ type Entering = {
   now: Date
 }
 
-/** What follows a session that was just opened: the one this browser had before ends, and the device is known. */
+/** Ends the browser's previous session and remembers the device. */
 export async function enterAccount(
   db: Db,
   auth: Auth,

@@ -17,7 +17,7 @@ import { takeSecondCode } from './take-second-code.server.ts'
 
 type FinishRefusal = 'wrong_code' | 'step_over' | 'wait'
 type Finish = {
-  /** What the right password was answered with (sign-in). */
+  /** The token returned by sign-in after the right password. */
   token: string
   code: string
   headers: Headers
@@ -27,11 +27,7 @@ type Finish = {
   now: Date
 }
 
-/**
- * The second step of signing in: a code of the app, or a recovery code, opens the session that the right password did not.
- * Wrong codes make the next one wait; only who has the password comes so far, so nobody else uses up the owner's tries. A code
- * counts once, and so does the token.
- */
+/** Opens the session for a two-factor or recovery code, valid once. Wrong codes delay the next attempt. */
 export async function finishSignIn(
   db: Db,
   auth: Auth,
@@ -44,7 +40,7 @@ export async function finishSignIn(
   const seconds = await reserveCodeTry(db, trying, now)
   if (seconds > 0) return refuse('wait', { seconds })
   const taken = await inTransaction(db, async (tx) => {
-    // Whoever comes later waits here, and finds both used up.
+    // Concurrent requests queue here and then find both used.
     await lockSecondStep(tx, user.id)
     if (!(await tokenOwner(tx, 'second_step', token, now))) return 'step_over'
     if (!(await takeSecondCode(tx, seal, { user, code, language, now }))) return 'wrong_code'

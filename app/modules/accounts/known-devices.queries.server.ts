@@ -3,7 +3,6 @@ import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { deviceDays } from './device-cookie.ts'
 
-/** Whether somebody has signed in to this account with this device before. An unknown account has no device. */
 export async function isKnownDevice(db: Db, device: string, userId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -15,10 +14,7 @@ export async function isKnownDevice(db: Db, device: string, userId: string, now:
   return row !== undefined
 }
 
-/**
- * Notes that this device signed in to this account; the answer is the secret it carries from now on. A device that is
- * new to the account gets a new secret, which others who use it share: nobody can plant one in somebody's browser.
- */
+/** Returns the device secret: a new one for a device new to the account, so that a planted cookie gains nothing. */
 export async function rememberDevice(
   tx: Db,
   { device, userId, now }: { device: string | undefined; userId: string; now: Date },
@@ -50,7 +46,7 @@ async function touch(tx: Db, device: string, userId: string, now: Date): Promise
   return row !== undefined
 }
 
-/** After a new password, or signing out everywhere: only the device at hand, if any, stays known. */
+/** Deletes the known devices, except one if given. */
 export const deleteDevices = (tx: Db, userId: string, except?: string) =>
   tx
     .deleteFrom('known_devices')

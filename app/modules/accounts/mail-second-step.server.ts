@@ -4,7 +4,7 @@ import type { SecondStepNews } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Tells the owner of an account by mail what happened to her second step: whoever did not do it herself has to know. */
+/** Mails the account owner about a change of their two-factor sign-in. */
 export async function mailSecondStep(
   tx: Db,
   { email, language, news }: { email: string; language: Language; news: SecondStepNews },

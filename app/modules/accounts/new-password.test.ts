@@ -1,4 +1,3 @@
-// A new password, by the link of a mail or inside a session: who may set one, what ends with the old one, who is told.
 import { createHash, randomUUID } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +25,7 @@ const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testS
 const password = 'lotus pond at dawn'
 let networks = 0
 
-/** Somebody with a session here and one on another device. */
+/** A user with this session and one on another device. */
 async function person(role: Role = 'customer') {
   const email = `${randomUUID()}@mai.example`
   const userId = await savedAccount(db, { email, role })
@@ -73,7 +72,7 @@ const changedMail = (email: string, language: Language) => ({
   text: expect.stringContaining('/auth/forgot'),
   state: 'queued',
 })
-/** That a refusal changes nothing of hers, nor anywhere else. */
+/** Asserts that a refusal changes nothing. */
 async function unchanged<T>({ record }: Pick<Person, 'record'>, work: () => Promise<T>): Promise<T> {
   const before = [await record(), await fingerprint(database)]
   const answer = await work()

@@ -1,7 +1,7 @@
 import { kind } from '#app/kit/field-kinds.ts'
 import { latinDigits } from '#app/kit/money.ts'
 
-/** Six digits of the app, or the twenty of a recovery code, of either script. */
+/** Six digits of the app or twenty of a recovery code. */
 export const oneTimeCode = kind(
   'code',
   (typed) => {

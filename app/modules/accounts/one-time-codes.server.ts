@@ -1,18 +1,16 @@
-// Codes of an app on a phone (RFC 6238: SHA-1, six digits, half minutes), and the recovery codes for when it is lost.
+// Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes.
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** A phone's clock may be half a minute off, to either side. */
+/** Accepts a clock that is 30 seconds off either way. */
 const drift = 1
 
-/** A new secret for an app: 160 bits, as base32, in which apps take it. */
+/** 160 bits in base32. */
 export const newAppSecret = (): string => base32(randomBytes(20))
 
-/** Which half minute it is, counted since 1970. */
 export const timeStepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
 
-/** The code that the app shows in this half minute. */
 export function codeAt(secret: string, timeStep: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(timeStep))
@@ -21,7 +19,7 @@ export function codeAt(secret: string, timeStep: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The half minute around now, later than `after`, of which this is the code; undefined when there is none. */
+/** The step near `now`, later than `after`, or undefined. */
 export function timeStepOfCode(secret: string, code: string, { now, after }: { now: Date; after: number }) {
   const middle = timeStepOf(now)
   const steps = [middle, middle - drift, middle + drift]
@@ -31,7 +29,7 @@ export function timeStepOfCode(secret: string, code: string, { now, after }: { n
 const same = (one: string, other: string): boolean =>
   /^\d{6}$/.test(other) && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** What the QR code says: the app shows it under the shop's name and this address. */
+/** The otpauth address for the QR code. */
 export function appAddress(secret: string, { shop, email }: { shop: string; email: string }): string {
   const issuer = encodeURIComponent(shop)
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`
@@ -40,17 +38,16 @@ export function appAddress(secret: string, { shop, email }: { shop: string; emai
 const recoveryCodeDigits = 20
 const recoveryCodeCount = 10
 
-/** Ten codes of 66 bits, of digits only: typed with every keyboard, and in the field of the app's code. */
+/** 66 bits each; digits only, as the app's code. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: recoveryCodeDigits }, () => randomInt(10)).join(''),
   )
 
-/** How a code is kept: without the secret of the shop, so that it still opens when that is lost. */
+/** Not keyed with the shop's secret, so that recovery codes survive its loss. */
 export const recoveryDigest = (userId: string, code: string): string =>
   createHash('sha256').update(`${userId} ${code}`).digest('base64url')
 
-/** "12345 67890 …" for the eye. */
 export const inGroups = (text: string, size: number): string =>
   text.replace(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ')
 

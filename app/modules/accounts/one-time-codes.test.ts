@@ -1,4 +1,4 @@
-// Codes of an app against the vectors of RFC 6238, and which of them count.
+// Uses the vectors of RFC 6238.
 import { expect, test } from 'vitest'
 import {
   appAddress,
@@ -11,7 +11,7 @@ import {
   timeStepOfCode,
 } from './one-time-codes.server.ts'
 
-/** "12345678901234567890" of the RFC, in base32. */
+/** "12345678901234567890" in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 test.each([

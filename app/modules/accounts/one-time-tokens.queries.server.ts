@@ -3,16 +3,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 type TokenPurpose = 'confirm_address' | 'reset_password' | 'staff_invitation' | 'second_step'
 
-/**
- * `userId`: whose link it is; of an invitation the invitation's own id. `besideOthers`: older ones stay, so that nobody else
- * can end the one at hand.
- */
+/** `userId`: for an invitation its own id. `besideOthers` keeps older tokens valid. */
 type NewToken = { purpose: TokenPurpose; userId: string; until: Date; now: Date; besideOthers?: true }
 
-/**
- * A new secret for a link in a mail (256 bits). Only its digest is stored: who reads the table cannot use it.
- * Older links of the same purpose die, unless told otherwise.
- */
+/** Issues a 256-bit token; stores only its digest. */
 export async function issueToken(tx: Db, { purpose, userId, until, now, besideOthers }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   if (!besideOthers) await deleteTokensOf(tx, purpose, userId)
@@ -30,7 +24,7 @@ export async function issueToken(tx: Db, { purpose, userId, until, now, besideOt
   return token
 }
 
-/** Uses a token up and answers whose it was; undefined when it is unknown, used or too old. Two at once: one wins. */
+/** Consumes a token and returns its user id; undefined when unknown, used or expired. */
 export async function redeemToken(
   tx: Db,
   purpose: TokenPurpose,
@@ -46,11 +40,10 @@ export async function redeemToken(
   return row?.value.slice(purpose.length + 1)
 }
 
-/** Whether a link still works, without using it up. */
 export const tokenWorks = async (db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<boolean> =>
   (await tokenOwner(db, purpose, token, now)) !== undefined
 
-/** Whose link it is, without using it up; undefined when it works no more. */
+/** The token's user id without consuming it; undefined when expired. */
 export async function tokenOwner(db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('verifications')
@@ -61,7 +54,6 @@ export async function tokenOwner(db: Db, purpose: TokenPurpose, token: string, n
   return row?.value.slice(purpose.length + 1)
 }
 
-/** Ends the links of this purpose that somebody has. */
 export const deleteTokensOf = (tx: Db, purpose: TokenPurpose, userId: string) =>
   tx.deleteFrom('verifications').where('value', '=', `${purpose}:${userId}`).execute()
 

@@ -12,7 +12,7 @@ type AuthOptions = { database: Database; origin: string; secret: string; clock: 
 
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Where the library's four models live, and what it calls our columns. */
+/** Maps the library's models and fields to our tables. */
 const tables = {
   user: {
     modelName: 'users',
@@ -48,7 +48,6 @@ const tables = {
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...moments } },
 } as const satisfies Partial<BetterAuthOptions>
 
-/** A server function without an address, as the others: opens a session for somebody who has proved by a code who she is. */
 const secondStep = {
   id: 'second-step',
   endpoints: {
@@ -63,11 +62,8 @@ const secondStep = {
 } satisfies BetterAuthPlugin
 
 /**
- * The account library, on our own tables: it checks passwords and keeps sessions. Only its server functions are
- * called, by the jobs of this module; it has no address of its own on the site. Accounts, confirmation and new
- * passwords are our jobs, so that each is one transaction with its mail; rate limits are platform/http/rate-limit.
- * Sessions are dated by the shop's clock, by which their age is measured; only the library's own last day of a session
- * is counted by the machine's.
+ * The account library on our tables: passwords and sessions only, no routes. Sessions use the shop's clock; only the
+ * library's expiry uses the machine's.
  */
 export function openAuth({ database, origin, secret, clock }: AuthOptions) {
   const secure = origin.startsWith('https:')
@@ -91,7 +87,7 @@ export function openAuth({ database, origin, secret, clock }: AuthOptions) {
       maxPasswordLength,
     },
     advanced: {
-      // The library's own prefix for https is "__Secure-", which a neighbouring host could still set.
+      // The library's "__Secure-" prefix lets a sibling host set the cookie.
       useSecureCookies: false,
       cookiePrefix: hostOnly('mai', secure),
       defaultCookieAttributes: { secure },

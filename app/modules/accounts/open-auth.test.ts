@@ -1,4 +1,3 @@
-// The account library as the shop opens it: what its cookies are, by whose clock its sessions are dated, what it may not do.
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'

@@ -1,6 +1,6 @@
 import type { Auth } from './open-auth.server.ts'
 
-/** The cookies of a new session of the account library, with what the browser calls itself. */
+/** Opens a session by password and returns its cookies. */
 export async function openSession(
   auth: Auth,
   { email, password, headers }: { email: string; password: string; headers: Headers },
@@ -10,7 +10,7 @@ export async function openSession(
   return cookiesOf(answer)
 }
 
-/** The same for somebody who has proved who she is in two steps. */
+/** Opens a session for a user who has passed two-factor. */
 export const openSessionOf = async (auth: Auth, userId: string, headers: Headers): Promise<string[]> =>
   cookiesOf(await auth.api.openSession({ body: { userId }, headers: agentOf(headers), asResponse: true }))
 

@@ -10,12 +10,7 @@ export type PasswordRefusal =
   | 'password_common'
   | 'password_is_email'
 
-/**
- * Why a password is too weak to be taken (1 §5), undefined when it will do: six characters at least, ten for staff and admins
- * (`role` is what the account is or becomes; who has a shorter one of former days keeps it), not blanks only,
- * not the address itself or what stands before its @, nothing that everybody tries first, and not one character or a
- * run of neighbours ("aaaaaa", "456789"). Capitals make none of these any better.
- */
+/** Why a password is too weak (1 §5). `role` is what the account is or becomes; existing shorter ones stay valid. */
 export function passwordRefusal(
   password: string,
   { email, role }: { email: string; role: Role },
@@ -31,7 +26,7 @@ export function passwordRefusal(
   return common.has(plain) || isRun(plain) ? 'password_common' : undefined
 }
 
-/** Every character is the one before, or all go up, or all go down, by one. */
+/** All characters equal, or rising or falling by one. */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)

@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import { requestedWork } from '#tests/support/cheap-passwords.ts'
 
-/** What a guess costs whoever steals the table: 16 MB of memory and about a tenth of a second each. */
+/** Cost of one guess: 16 MB and about 0.1 s. */
 const work = { N: 16_384, r: 16, p: 1 }
 
 test('keeping and checking a password each ask for the whole work', async () => {

@@ -6,7 +6,7 @@ import { deleteSession, touchSession } from './sessions.queries.server.ts'
 import { findStanding, noteSeen } from './standing.queries.server.ts'
 import { stranger, type Visitor } from './visitor.ts'
 
-/** Who the session cookie says is asking, at this moment of the shop's clock. Without a cookie nothing is looked up. */
+/** Returns the visitor of the session cookie; no query without a cookie. */
 export async function readVisitor(db: Db, auth: Auth, headers: Headers, now: Date): Promise<Visitor> {
   if (!hasSessionCookie(headers)) return stranger
   return visitorOf(db, await auth.api.getSession({ headers, query: { disableRefresh: true } }), now)
@@ -18,10 +18,7 @@ export const hasSessionCookie = (headers: Headers): boolean =>
 type SignedIn = Extract<Visitor, { signedIn: true }>
 type Found = Awaited<ReturnType<Auth['api']['getSession']>>
 
-/**
- * The person behind a session. One that is over by our own rules ends here; its use is noted once an hour. What she may do
- * is read with every request: a right taken away is gone with the next one.
- */
+/** Ends sessions that are over. Permissions are read on every request, so a revocation applies at once. */
 export async function visitorOf(db: Db, found: Found, now: Date): Promise<Visitor> {
   if (!found) return stranger
   const { id, emailVerified, name } = found.user
@@ -39,7 +36,6 @@ export async function visitorOf(db: Db, found: Found, now: Date): Promise<Visito
   return { signedIn: true, userId: id, sessionId: session.id, email, emailVerified, name, role, rights }
 }
 
-/** What the person may do now. Most are customers, for whom nothing more is looked up. */
 async function standingOf(db: Db, user: NonNullable<Found>['user']): Promise<Pick<SignedIn, 'role' | 'rights'>> {
   const standing = user.role === 'customer' ? undefined : await findStanding(db, user.id)
   return standing && !standing.suspendedAt ? standing : { role: 'customer', rights: [] }

@@ -6,7 +6,7 @@ import { auditAccount } from './audit-account.server.ts'
 import { newRecoveryCodes } from './one-time-codes.server.ts'
 import { lockSecondStep, replaceRecoveryCodes } from './second-steps.queries.server.ts'
 
-/** Ten new recovery codes, which nobody sees again; those before count no more. */
+/** Returns ten new recovery codes, shown once; earlier ones become invalid. */
 export async function renewRecoveryCodes(
   db: Db,
   { userId, now }: { userId: string; now: Date },

@@ -4,8 +4,8 @@ import { hasSessionCookie, visitorOf } from './read-visitor.server.ts'
 import { stranger, type Visitor } from './visitor.ts'
 
 /**
- * Who is asking, and the cookies that keep them signed in for another thirty days (at most once a day). Renewing counts as
- * use, so who is asking is decided before it: a session that is over by our own rules renews nothing.
+ * Returns the visitor and the cookies of the extended session. Reads the visitor first: an expired session is not
+ * renewed.
  */
 export async function renewSession(
   db: Db,

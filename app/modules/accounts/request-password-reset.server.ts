@@ -12,9 +12,8 @@ import { issueToken } from './one-time-tokens.queries.server.ts'
 class Nobody extends Error {}
 
 /**
- * Mails the link for a new password, valid for one hour, when the address has an account. Answers only whether the
- * caller asked too often, and sends one mail a minute, so that a second press does not kill the first link: for a stranger's address the same is written and then taken back, so that neither the
- * answer nor the time it takes tells who has an account.
+ * Mails a reset link if the address has an account, at most one a minute. Other addresses get the same work, rolled
+ * back, so that timing reveals nothing.
  */
 export async function requestPasswordReset(
   db: Db,
@@ -32,7 +31,6 @@ export async function requestPasswordReset(
         until: addMinutes(now, resetHours * 60),
         now,
       })
-      // Every link is another one: each is mailed.
       const dedupeKey = `reset:${randomUUID()}`
       await queueMail(tx, { kind: 'reset_password', to: email, language, dedupeKey, data: { token } })
       if (!user) throw new Nobody()

@@ -9,7 +9,6 @@ import { afterTry, secondsLeft, type TryPolicy, tryPolicies } from './try-rules.
 type Trying = {
   email: string
   network: string
-  /** The secret of a device that has signed in to this account before. */
   knownDevice: string | undefined
 }
 
@@ -26,8 +25,8 @@ const keysOf = ({ email, network, knownDevice }: Trying, what: What) => {
 }
 
 /**
- * Takes one try at a password before it is looked at, so that many at once are counted one by one. The answer is the
- * seconds to wait, 0 for "go on"; a try that has to wait is not counted. An address without an account counts alike.
+ * Counts an attempt before it is checked, because attempts run in parallel. Returns the seconds to wait; a delayed
+ * attempt is not counted.
  */
 export async function reserveTry(db: Db, trying: Trying, now: Date, what: What = 'password'): Promise<number> {
   const wide = wrongFromNetwork(trying.network)
@@ -35,7 +34,6 @@ export async function reserveTry(db: Db, trying: Trying, now: Date, what: What =
   return reserve(db, keysOf(trying, what), now)
 }
 
-/** Who tries a code of this account, and from where. */
 export async function tryingCode(
   db: Db,
   { userId, device, ip, now }: { userId: string; device: string | undefined; ip: string; now: Date },
@@ -44,17 +42,17 @@ export async function tryingCode(
   return { email: userId, network: networkOf(ip), knownDevice: known ? device : undefined }
 }
 
-/** The same for a code of the second step, which only who gave the right password may try; `email` is the user's id. */
+/** `email` is the user id. */
 export const reserveCodeTry = (db: Db, trying: Trying, now: Date): Promise<number> =>
   reserveTry(db, trying, now, 'code')
 
-/** The same for the password that is asked for again inside a session. */
+/** For reauthentication. */
 export const reserveTryInside = (db: Db, userId: string, now: Date): Promise<number> =>
   reserve(db, [{ key: `inside ${userId}`, policy: tryPolicies.device }], now)
 
 export const clearTriesInside = (db: Db, userId: string) => deleteTries(db, [`inside ${userId}`])
 
-/** The password, or the code, was right: its own tries start anew, what strangers tried elsewhere still counts. */
+/** Resets the user's own attempts after success; strangers' attempts still count. */
 export async function confirmTry(db: Db, trying: Trying, now: Date, what: What = 'password'): Promise<void> {
   for (const { key, own } of keysOf(trying, what)) await (own ? deleteTries(db, [key]) : takeTryBack(db, key, now))
 }

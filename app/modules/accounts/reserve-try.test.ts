@@ -1,4 +1,3 @@
-// Tries at a password: what each is counted as before it is looked at, how long the next waits, what a right one gives back.
 import { describe, expect, test } from 'vitest'
 import { addDays, addSeconds } from '#app/kit/dates.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
@@ -10,7 +9,7 @@ import { clearTriesInside, confirmTry, reserveTry, reserveTryInside } from './re
 const { db } = await testDatabase()
 let accounts = 0
 
-/** Somebody whom nobody has tried yet, from a network nobody has tried from. */
+/** A fresh account and network. */
 function trying(change: { network?: string; knownDevice?: string; email?: string } = {}) {
   const network = `network ${accounts}`
   return { email: `nok${accounts++}@mai.example`, network, knownDevice: undefined, ...change }
@@ -62,7 +61,6 @@ describe('a try', () => {
     const from = (at: number) => reserveTry(db, { ...trying(), email }, addSeconds(someDay, at))
     expect(await times(10, () => from(0))).toEqual(Array(10).fill(0))
     expect(await from(0)).toBe(2)
-    // A device that has signed in before is not asked to wait for it.
     expect(await reserveTry(db, trying({ email, knownDevice: 'her phone' }), someDay)).toBe(0)
     expect(await reserveTry(db, trying(), someDay)).toBe(0)
   })
@@ -76,7 +74,6 @@ describe('a try', () => {
     expect(await elsewhere(2)).toBe(0)
     expect(await reserveTry(db, one, addSeconds(someDay, 2))).toBe(4)
     expect(await reserveTry(db, one, addSeconds(someDay, 6))).toBe(0)
-    // The sixth of its network waits four seconds, the twelfth at the account eight.
     expect(await reserveTry(db, one, addSeconds(someDay, 6))).toBe(8)
   })
 

@@ -14,7 +14,7 @@ import { weakPasswords } from './weak-passwords.server.ts'
 
 type Reset = { token: string; password: string; language: Language; device: string | undefined; ip: string; now: Date }
 
-/** Carries a refusal out of the transaction, so that the link is not used up. */
+/** Rolls the transaction back, so that the link stays usable. */
 class Weak extends Error {
   readonly reason: PasswordRefusal
   constructor(reason: PasswordRefusal) {
@@ -23,10 +23,7 @@ class Weak extends Error {
   }
 }
 
-/**
- * Sets a new password by the link of a mail, once, and signs the account out everywhere. The device it is done on is
- * known from now on (the answer is its secret): whoever reads the mail always gets in.
- */
+/** Sets a new password by a mailed link and ends all sessions. Returns the secret of this now known device. */
 export async function resetPassword(
   db: Db,
   { token, password, language, device, ip, now }: Reset,

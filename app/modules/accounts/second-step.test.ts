@@ -1,4 +1,3 @@
-// The second step of signing in: what turning it on needs, what it asks for, what counts once, what is written and told.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
@@ -78,13 +77,12 @@ const newPassword = {
 } as const
 const codeNow = (secret: string) => codeAt(secret, timeStepOf(now))
 const wrongFor = (secret: string) => (codeNow(secret) === '000000' ? '000001' : '000000')
-/** Everything but the tries. */
+/** Excludes attempts. */
 async function kept() {
   const { sign_in_tries: _tries, ...rest } = await fingerprint(database)
   return rest
 }
 const sessions = async (userId: string) => (await accountRecord(db, userId)).sessions
-/** What the audit log says since it is on. */
 const actions = async (userId: string) =>
   (await accountRecord(db, userId)).audit
     .map(({ action }) => action)
@@ -100,7 +98,6 @@ describe('turning it on', () => {
     const begun = await findSecondStep(db, userId)
     const secret = seal.open(begun?.secret ?? '', userId) ?? ''
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-    // Until then nothing is asked.
     expect(await begin(email)).toMatchObject({ ok: true })
 
     const by = { userId, sessionId: here.sessionId, language: 'th', now } as const
@@ -121,7 +118,7 @@ describe('turning it on', () => {
       'account.second_step.on',
     ])
     expect((await mailsTo(db, email)).map(({ kind, language }) => [kind, language])).toEqual([['second_step', 'th']])
-    // The code that turned it on opens nothing.
+    // The code that turned two-factor on is used up.
     expect(await finish(await tokenOf(email), codeNow(secret))).toMatchObject({ reason: 'wrong_code' })
     expect(await beginSecondStep(db, seal, { userId, now })).toMatchObject({ reason: 'already_on' })
     expect(await turnOnSecondStep(db, seal, { ...by, code: codeNow(secret) })).toMatchObject({ reason: 'already_on' })
@@ -150,7 +147,6 @@ describe('signing in', () => {
     })
     expect(found?.user.id).toBe(userId)
     expect(await actions(userId)).toEqual(['account.sign_in'])
-    // Neither the token nor the code counts again, nor one before it.
     expect(await finish(token, codeAt(secret, timeStepOf(now) + 1))).toMatchObject({ reason: 'step_over' })
     const again = await tokenOf(email)
     expect(await finish(again, codeNow(secret))).toMatchObject({ reason: 'wrong_code' })

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { recoveryDigest } from './one-time-codes.server.ts'
 
-/** The second step of somebody as it is kept; undefined when there is none, not even one begun. */
+/** Also a step that is only begun. */
 export const findSecondStep = (db: Db, userId: string) =>
   db
     .selectFrom('second_steps')
@@ -9,7 +9,6 @@ export const findSecondStep = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** The same, held until the end of the transaction. */
 export const lockSecondStep = (tx: Db, userId: string) =>
   tx
     .selectFrom('second_steps')
@@ -18,11 +17,10 @@ export const lockSecondStep = (tx: Db, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether signing in asks for a code. */
 export const hasSecondStep = async (db: Db, userId: string): Promise<boolean> =>
   Boolean((await findSecondStep(db, userId))?.onSince)
 
-/** Keeps a secret that is not confirmed yet, instead of one begun before. False when the second step is on. */
+/** Replaces an unconfirmed secret; false when two-factor is on. */
 export async function saveBegunStep(tx: Db, userId: string, sealed: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('second_steps')
@@ -37,7 +35,7 @@ export async function saveBegunStep(tx: Db, userId: string, sealed: string, now:
   return Number(numInsertedOrUpdatedRows) === 1
 }
 
-/** From now on signing in asks for it; false when it is on already. */
+/** False when it is on already. */
 export async function turnOnStep(tx: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_steps')
@@ -48,7 +46,7 @@ export async function turnOnStep(tx: Db, userId: string, now: Date): Promise<boo
   return Number(numUpdatedRows) === 1
 }
 
-/** Uses the code of a half minute up; false when it, or a later one, was used. Two at once: one wins. */
+/** Consumes a time step; false when it or a later one was used. */
 export async function takeTimeStep(tx: Db, userId: string, timeStep: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_steps')
@@ -59,7 +57,7 @@ export async function takeTimeStep(tx: Db, userId: string, timeStep: number): Pr
   return Number(numUpdatedRows) === 1
 }
 
-/** Uses a recovery code up; false when it is none, or used. Two at once: one wins. */
+/** Consumes a recovery code; false when unknown or used. */
 export async function takeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -69,7 +67,6 @@ export async function takeRecoveryCode(tx: Db, userId: string, code: string): Pr
   return Number(numDeletedRows) === 1
 }
 
-/** These codes count from now on, and none before them. */
 export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx
@@ -78,7 +75,6 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readon
     .execute()
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -88,7 +84,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return Number(count)
 }
 
-/** Takes it off, with its recovery codes; false when there was none that was on. */
+/** False when two-factor was not on. */
 export async function deleteSecondStep(tx: Db, userId: string): Promise<boolean> {
   const row = await tx.deleteFrom('second_steps').where('user_id', '=', userId).returning('on_since').executeTakeFirst()
   return Boolean(row?.on_since)

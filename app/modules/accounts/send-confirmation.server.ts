@@ -10,10 +10,7 @@ import { issueToken } from './one-time-tokens.queries.server.ts'
 
 type Confirmation = { userId: string; email: string; language: Language; now: Date }
 
-/**
- * Mails the link that confirms an address, valid for a day; false when the address had three within the hour. Asked
- * twice within a minute, the mail on its way is the answer.
- */
+/** Mails a confirmation link valid for a day, at most once a minute; false after three in an hour. */
 export async function sendConfirmation(db: Db, { userId, email, language, now }: Confirmation): Promise<boolean> {
   if (email === '') return false
   return inTransaction(db, async (tx) => {
@@ -25,7 +22,6 @@ export async function sendConfirmation(db: Db, { userId, email, language, now }:
       until: addMinutes(now, confirmationHours * 60),
       now,
     })
-    // Every link is another one: each is mailed.
     const dedupeKey = `confirm:${randomUUID()}`
     await queueMail(tx, { kind: 'confirm_address', to: email, language, dedupeKey, data: { token } })
     return true

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** The live sessions of a user, the last used first. */
+/** Live sessions, last used first. */
 export const sessionsOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -14,7 +14,7 @@ export const sessionsOf = (db: Db, userId: string, now: Date) =>
 export const touchSession = (db: Db, id: string, now: Date) =>
   db.updateTable('sessions').set({ updated_at: now }).where('id', '=', id).execute()
 
-/** Ends one session of this user; false when it is not hers, or over. */
+/** False when it is not the user's or is over. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -25,7 +25,6 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return row !== undefined
 }
 
-/** When a session was opened, and when its password was last given again. */
 export const findSessionAge = (db: Db, id: string) =>
   db
     .selectFrom('sessions')

@@ -1,4 +1,3 @@
-// Sessions after they were opened: who is asking, what renews them, what ends them.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
@@ -19,10 +18,9 @@ const database = await testDatabase()
 const { db } = database
 const time = { now: someDay }
 const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testSecret, clock: () => time.now })
-/** A library that must not be asked. */
 const unused = { api: {} } as Auth
 
-/** Somebody with a session here and one on another device. */
+/** A user with this session and one on another device. */
 async function person(role: Role = 'customer') {
   const email = `${randomUUID()}@mai.example`
   const userId = await savedAccount(db, { email, name: 'Mali', role })
@@ -33,7 +31,6 @@ async function person(role: Role = 'customer') {
   return { userId, user: { id: userId, role }, here, other, visitor, record: () => accountRecord(db, userId) }
 }
 const stranger = { signedIn: false }
-/** Makes a session as if it had been opened and used last at these moments. */
 const age = (sessionId: string, created: Date, used: Date) =>
   db.updateTable('sessions').set({ created_at: created, updated_at: used }).where('id', '=', sessionId).execute()
 const used = async (sessionId: string) =>
@@ -112,7 +109,7 @@ describe('who is asking', () => {
 })
 
 describe('renewing', () => {
-  /** Makes the library's thirty days of a session end so many days from now, by the machine's clock it counts them by. */
+  /** Sets the library's expiry, which uses the machine's clock. */
   const ending = (sessionId: string, days: number) =>
     db
       .updateTable('sessions')

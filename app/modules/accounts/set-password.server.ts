@@ -13,13 +13,12 @@ type NewPassword = {
   user: { id: string; email: string; role: Role }
   hash: string
   action: 'password.change' | 'password.reset'
-  /** What stays: the session and the device at hand. */
   keep?: { sessionId: string; device: string | undefined }
   language: Language
   now: Date
 }
 
-/** Stores a new password, ends every other session and half sign-in, forgets every other device, and tells the owner by mail. */
+/** Stores a new password, ends other sessions and devices and mails the owner. */
 export async function setPassword(tx: Db, { user, hash, action, keep, language, now }: NewPassword): Promise<void> {
   await changePassword(tx, user.id, hash, now)
   await endSessionsOf(tx, user.id, keep?.sessionId)

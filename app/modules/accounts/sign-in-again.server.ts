@@ -18,7 +18,7 @@ type Again = {
   userId: string
   sessionId: string
   password: string
-  /** Of the second step; nothing for an account without one. */
+  /** Empty without two-factor. */
   code: string
   device: string | undefined
   language: Language
@@ -29,9 +29,8 @@ type Again = {
 export type AgainRefusal = 'wrong_password' | 'wrong_code' | 'wait' | 'code_wait'
 
 /**
- * Makes a session fresh by its password, and by a code where the account has a second step. Wrong tries make the next one
- * wait: a session left open is no licence to guess. Those at codes are counted together with signing in. A code counts once:
- * it is used up with the session's being fresh, or not at all.
+ * Makes a session fresh by password and, with two-factor, a code, which is consumed only on success. Wrong attempts
+ * delay the next.
  */
 export async function signInAgain(
   db: Db,
@@ -48,7 +47,7 @@ export async function signInAgain(
   if (codeSeconds > 0) return refuse('code_wait', { seconds: codeSeconds })
   const given = await inTransaction(db, async (tx) => {
     if ((await lockSecondStep(tx, userId))?.onSince) {
-      // The answer to the first press was lost: no second recovery code goes for it, and no more time is given.
+      // A double submit consumes no second recovery code.
       const age = await findSessionAge(tx, sessionId)
       if (age && isFresh(age, now)) return true
       if (!(await takeSecondCode(tx, seal, { user, code, language, now }))) return false

@@ -5,13 +5,10 @@ import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Tries } from './try-rules.ts'
 
-/**
- * What is known under these keys, locked until the end of the transaction: two tries at once are looked at one after
- * the other. Rows are made and locked in the order of their digests, so that nobody waits in a circle.
- */
+/** In digest order to avoid deadlocks. */
 export async function lockTries(tx: Db, keys: readonly string[], now: Date): Promise<Tries[]> {
   const digests = keys.map(digestOf)
-  // An update of nothing: it holds the row whether it is new or not, also when a right password deletes it meanwhile.
+  // A no-op update locks the row, also against a concurrent delete.
   const rows = await tx
     .insertInto('sign_in_tries')
     .values(digests.toSorted().map((key) => ({ key, failures: 0, failed_at: now, next_at: now })))
@@ -36,11 +33,10 @@ export async function writeTries(tx: Db, tries: readonly (readonly [key: string,
       .execute()
 }
 
-/** The right password came: these keys start anew. */
 export const deleteTries = (db: Db, keys: readonly string[]) =>
   db.deleteFrom('sign_in_tries').where('key', 'in', keys.map(digestOf)).execute()
 
-/** Takes back one try that turned out right; what strangers did before still counts. */
+/** Subtracts one attempt that succeeded. */
 export const takeTryBack = (db: Db, key: string, now: Date) =>
   db
     .updateTable('sign_in_tries')
@@ -48,7 +44,6 @@ export const takeTryBack = (db: Db, key: string, now: Date) =>
     .where('key', '=', digestOf(key))
     .execute()
 
-/** Tries of the day before yesterday count no more. */
 export const deleteOldTries = (db: Db, now: Date) =>
   db.deleteFrom('sign_in_tries').where('failed_at', '<', addDays(now, -keptPeriods.signInTry)).execute()
 

@@ -19,19 +19,15 @@ type Attempt = {
   email: string
   password: string
   headers: Headers
-  /** The secret of this browser's device cookie. */
   device: string | undefined
   ip: string
   now: Date
 }
-/** How long the second step may take. */
 const secondStepMinutes = 10
 
 /**
- * Checks e-mail and password and opens a new session; a session this browser had before ends. An unknown address and a
- * wrong password are refused alike, after the same work. Wrong tries make the next one wait (`try-rules.ts`): the
- * refusal says how many seconds, and costs nothing. A device that has signed in before waits for its own tries only.
- * Who has a second step gets no session yet: the refusal has the token with which a code opens it (finish-sign-in).
+ * Checks e-mail and password and replaces the browser's session. Unknown addresses cost the same work. Refusals carry
+ * the seconds to wait (`try-rules.ts`) or, with two-factor, the token for finish-sign-in.
  */
 export async function signIn(
   db: Db,

@@ -1,4 +1,3 @@
-// Who gets in: what a right and a wrong password write, whose session ends, which browser is known afterwards.
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addDays, addSeconds } from '#app/kit/dates.ts'
@@ -24,7 +23,7 @@ const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testS
 let networks = 0
 
 type Change = Partial<Parameters<typeof signIn>[2]>
-/** A try from a network that nobody has tried from, with the right password. */
+/** Signs in with the right password from a fresh network. */
 const enter = (email: string, change: Change = {}) =>
   signIn(db, auth, {
     email,

@@ -12,12 +12,11 @@ import { sendConfirmation } from './send-confirmation.server.ts'
 
 type SignUp = { email: string; password: string; name?: string | undefined; language: Language; ip: string; now: Date }
 
-/** For so long the same form again is a repeat: a button pressed twice, or an answer that got lost. */
 const repeatMinutes = 10
 
 /**
- * Opens a customer's account and mails the confirmation link, both or neither. Nobody is signed in by it. The same
- * address with the same password within ten minutes is answered as the first time, without a second mail.
+ * Opens a customer account and mails the confirmation link. A repeat within ten minutes gets the same response and no
+ * mail.
  */
 export async function signUp(
   db: Db,
@@ -32,7 +31,6 @@ export async function signUp(
   })
 }
 
-/** The account this very form has opened; undefined when the address belongs to an older account, or to another. */
 async function isRepeat(tx: Db, email: string, password: string, now: Date) {
   const fresh = await findFreshAccount(tx, email, addMinutes(now, -repeatMinutes))
   if (!fresh?.hash || !(await verifyPassword({ hash: fresh.hash, password }))) return undefined

@@ -1,4 +1,3 @@
-// New accounts: what signing up writes and mails, what is a repeat, how an address is confirmed.
 import { randomUUID } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +19,7 @@ const { db } = database
 const password = 'lotus pond at dawn'
 let networks = 0
 
-/** A form that nobody has sent yet, from a network nobody has signed up from. */
+/** A fresh form from a fresh network. */
 const form = (change: Partial<Parameters<typeof signUp>[1]> = {}) => ({
   email: `${randomUUID()}@mai.example`,
   password,
@@ -36,7 +35,7 @@ async function signedUp(change: Partial<Parameters<typeof signUp>[1]> = {}) {
   if (!answer.ok) throw new Error(answer.reason)
   return { ...sent, userId: answer.value.userId, record: () => accountRecord(db, answer.value.userId) }
 }
-/** That a refusal changes nothing anywhere. */
+/** Asserts that a refusal changes nothing. */
 async function unchanged<T>(work: () => Promise<T>): Promise<T> {
   const before = await fingerprint(database)
   const answer = await work()

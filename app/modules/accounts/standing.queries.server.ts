@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Right, Role } from './visitor.ts'
 
-/** What somebody may do in the back office: while she is suspended, nothing of it. */
+/** A suspended user has no access to the back office. */
 export type Standing = { role: Role; rights: readonly Right[]; suspendedAt: Date | null }
 
-/** The standing of an account, whose it is, and how often it was changed. */
+/** `version` counts the changes of access. */
 export type Account = Standing & { id: string; email: string; verified: boolean; version: number }
 
 export const findStanding = (db: Db, userId: string) =>
@@ -15,10 +15,7 @@ export const findStanding = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/**
- * All admins and these accounts, held until the end of the transaction: whoever changes what somebody may do decides after
- * the one before her. Always in the same order, so that nobody waits for each other.
- */
+/** Locks all admins and these accounts, by id to avoid deadlocks. */
 export const lockAccounts = (tx: Db, userIds: readonly string[], email = ''): Promise<Account[]> =>
   tx
     .selectFrom('users')
@@ -32,7 +29,6 @@ export const lockAccounts = (tx: Db, userIds: readonly string[], email = ''): Pr
     .forNoKeyUpdate()
     .execute()
 
-/** Only staff have rights of their own. */
 export const saveStanding = (tx: Db, userId: string, { role, rights, suspendedAt }: Standing, now: Date) =>
   tx
     .updateTable('users')
@@ -46,6 +42,6 @@ export const saveStanding = (tx: Db, userId: string, { role, rights, suspendedAt
     .where('id', '=', userId)
     .execute()
 
-/** Notes that somebody of the back office was there: to the hour, and when she signs in. */
+/** Noted hourly and at sign-in. */
 export const noteSeen = (db: Db, userId: string, now: Date) =>
   db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()

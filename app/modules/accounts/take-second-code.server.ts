@@ -10,8 +10,8 @@ import type { Role } from './visitor.ts'
 type Taking = { user: { id: string; email: string; role: Role }; code: string; language: Language; now: Date }
 
 /**
- * Uses up a code of somebody's app, or one of her recovery codes, once; false when it is neither. A secret that no longer
- * opens, because the shop's own was lost, leaves the recovery codes. A recovery code is noted, and told to the owner by mail.
+ * Consumes a two-factor or recovery code; false when it is neither. Recovery codes work even when the secret cannot be
+ * decrypted.
  */
 export async function takeSecondCode(tx: Db, seal: Seal, { user, code, language, now }: Taking): Promise<boolean> {
   const { id: userId, email } = user

@@ -12,7 +12,7 @@ test('five wrong tries, then 2, 4, 8 … seconds, never longer than some minutes
   expect(waits(tryPolicies.device, 14).slice(3)).toEqual([0, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
 })
 
-/** Somebody who tries again at the very second it is allowed, for a day. */
+/** Attempts at the earliest allowed second for a day. */
 function triesInADay(policy: TryPolicy): number {
   let tries = { failures: 0, failedAt: now, nextAt: now }
   let at = now

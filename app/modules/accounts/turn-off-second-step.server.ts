@@ -7,7 +7,7 @@ import { auditAccount } from './audit-account.server.ts'
 import { mailSecondStep } from './mail-second-step.server.ts'
 import { deleteSecondStep } from './second-steps.queries.server.ts'
 
-/** Turns somebody's own second step off, with its recovery codes, and tells her by mail. */
+/** Turns off the user's two-factor with its recovery codes and mails them. */
 export async function turnOffSecondStep(
   db: Db,
   { userId, language, now }: { userId: string; language: Language; now: Date },

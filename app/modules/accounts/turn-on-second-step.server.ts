@@ -14,10 +14,7 @@ import { lockSecondStep, replaceRecoveryCodes, takeTimeStep, turnOnStep } from '
 type TurnOn = { userId: string; sessionId: string; code: string; language: Language; now: Date }
 type Refusal = 'already_on' | 'not_begun' | 'wrong_code' | 'wait'
 
-/**
- * Turns the second step on when the app shows the right code: signing in asks for it from now on, and the sessions that were
- * opened without it end, but for the one at hand. Answers the recovery codes, which nobody sees again.
- */
+/** Turns two-factor on, ends the other sessions and returns the recovery codes, shown once. */
 export async function turnOnSecondStep(
   db: Db,
   seal: Seal,

@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { markVerified } from './accounts.queries.server.ts'
 import { redeemToken } from './one-time-tokens.queries.server.ts'
 
-/** Uses up the link of a confirmation mail and marks its address as confirmed; undefined when the link is dead. */
+/** Consumes a confirmation link and confirms its address; undefined when the link is invalid. */
 export async function verifyAddress(
   tx: Db,
   token: string,

@@ -1,6 +1,6 @@
 export type Role = 'customer' | 'staff' | 'admin'
 
-/** What an admin may let a member of staff do beyond her role, one by one. Whatever is not here is an admin's alone. */
+/** Permissions an admin can grant to staff. Everything else is admins only. */
 export const rights = [
   'products',
   'coupons',
@@ -16,7 +16,7 @@ export type Right = (typeof rights)[number]
 
 export const isRight = (name: string): name is Right => (rights as readonly string[]).includes(name)
 
-/** Who is asking. A signed-in visitor without a confirmed address sees nothing that belongs to that address. */
+/** A visitor with an unconfirmed address sees no data of that address. */
 export type Visitor =
   | { signedIn: false }
   | {
@@ -26,9 +26,9 @@ export type Visitor =
       email: string
       emailVerified: boolean
       name: string
-      /** Of somebody suspended from the back office it is a customer's, until she may come back. */
+      /** `customer` while suspended from the back office. */
       role: Role
-      /** Given to a member of staff one by one; empty for everybody else. */
+      /** Empty for customers and admins. */
       rights: readonly Right[]
     }
 
@@ -37,6 +37,6 @@ export const stranger: Visitor = { signedIn: false }
 export const isStaff = (visitor: Visitor): boolean => visitor.signedIn && visitor.role !== 'customer'
 export const isAdmin = (visitor: Visitor): boolean => visitor.signedIn && visitor.role === 'admin'
 
-/** Whether she may do what is behind a right: every admin, and staff who were given it. */
+/** True for admins and for staff with the permission. */
 export const holds = (visitor: Visitor, right: Right): boolean =>
   isAdmin(visitor) || (visitor.signedIn && visitor.role === 'staff' && visitor.rights.includes(right))

@@ -1,6 +1,6 @@
 /**
- * The 3,000 passwords that are tried first, in lower case: what leaked lists have in common (the head of the list of
- * zxcvbn, MIT, see docs/licences.md) and what customers of a shop in Bangkok think of. Server only: 25 kB.
+ * 3,000 most common passwords in lower case: the head of the zxcvbn list (MIT, docs/licences.md) and local additions.
+ * Server only: 25 kB.
  */
 export const weakPasswords: ReadonlySet<string> = new Set(
   `

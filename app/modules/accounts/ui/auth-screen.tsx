@@ -9,7 +9,7 @@ import { SecondStepScreen } from './second-step-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm, type SignUpOffer } from './sign-up-form.tsx'
 
-/** After the right password of somebody with a second step: the token that a code makes a session of. */
+/** The token for the two-factor form. */
 type Begun = { token?: string | undefined; redirectTo?: string }
 type AuthAnswer = FormAnswer<{ created?: string } & Begun, MessageKey, Begun>
 
@@ -18,14 +18,14 @@ type Props = {
   redirectTo: string | null
   demo: boolean
   offer: SignUpOffer | undefined
-  /** Of the order she comes from. */
+  /** E-mail of the order the visitor comes from. */
   email: string | undefined
   answer: AuthAnswer | undefined
-  /** Another way in, where the shop has it. */
+  /** Sign-in by LINE, where configured. */
   byLine: ReactNode
 }
 
-/** Sign in and sign up, two tabs of one screen (1 §2). */
+/** Two tabs of one screen (1 §2). */
 export function AuthScreen({ tab, redirectTo, demo, offer, email, answer, byLine }: Props) {
   const t = useT()
   useNewsOfSignIn()
@@ -49,11 +49,10 @@ export function AuthScreen({ tab, redirectTo, demo, offer, email, answer, byLine
   )
 }
 
-/** A second step that took too long is told where it begins anew. */
+/** An expired two-factor attempt is reported on the sign-in form. */
 const ofSignIn = (answer: AuthAnswer | undefined) =>
   answer && !answer.ok && answer.intent === 'second-step' ? { ...answer, intent: 'sign-in' } : answer
 
-/** Where a new customer is told to read their mail; in the demo, where that mail is. */
 function AlmostThere({ email, demo }: { email: string; demo: boolean }) {
   const t = useT()
   useEffect(() => toast.success(t('account.auth.created')), [t])
@@ -66,7 +65,7 @@ function AlmostThere({ email, demo }: { email: string; demo: boolean }) {
   )
 }
 
-/** In the demo no mail leaves the house. */
+/** The demo sends no mail. */
 export function OutboxHint() {
   const t = useT()
   return (
@@ -78,7 +77,7 @@ export function OutboxHint() {
   )
 }
 
-/** Says "Successfully signed in!" once the answer to the form leads away from here. */
+/** Toasts once the form's response redirects. */
 function useNewsOfSignIn() {
   const t = useT()
   const { state, formData, location } = useNavigation()

@@ -7,7 +7,6 @@ import { NarrowPage } from './narrow-page.tsx'
 
 type Props = { token: string; answer: FormAnswer | undefined }
 
-/** The end of a confirmation mail's link: done, dead, or one press away. */
 export function ConfirmScreen({ token, answer }: Props) {
   const t = useT()
   if (answer?.ok)

@@ -9,7 +9,7 @@ import { NarrowPage } from './narrow-page.tsx'
 
 type Props = { demo: boolean; answer: FormAnswer<{ email: string }> | undefined }
 
-/** Asks for the link to a new password; what it answers is the same for everybody. */
+/** Shows the same result for every address. */
 export function ForgotPasswordScreen({ demo, answer }: Props) {
   const t = useT()
   if (answer?.ok)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
-/** One column on paper: a heading, a sentence, a form. Account pages are nobody else's and not for search engines. */
+/** One column, private and not indexed. */
 export function NarrowPage({
   title,
   text,

@@ -4,7 +4,6 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { Field } from '#app/ui/field.tsx'
 import { EyeIcon, EyeOffIcon } from '#app/ui/icons.tsx'
 
-/** A password with a way to look at it, once scripts run. Pasting and password programs are welcome. */
 export function PasswordField({ className = '', ...field }: ComponentProps<typeof Field>) {
   const t = useT()
   const [shown, setShown] = useState(false)
@@ -26,11 +25,10 @@ export function PasswordField({ className = '', ...field }: ComponentProps<typeo
   )
 }
 
-/** Whoever works in the back office is told of its longer passwords before she chooses one. */
 export const staffHint = (isStaff: boolean, t: Translate<MessageKey>): { hint?: string } =>
   isStaff ? { hint: t('account.auth.passwordHintForStaff') } : {}
 
-// True in the browser, false in the server's HTML: a button that needs scripts is not there without them.
+// False in server HTML, which omits buttons that need scripts.
 const nothing = () => () => {}
 const yes = () => true
 const no = () => false

@@ -8,7 +8,6 @@ import { PasswordField, staffHint } from './password-field.tsx'
 
 type Props = { token: string; works: boolean; isStaff: boolean; answer: FormAnswer | undefined }
 
-/** A new password by the link of a mail, once. */
 export function ResetPasswordScreen({ token, works, isStaff, answer }: Props) {
   const t = useT()
   if (answer?.ok)

@@ -8,7 +8,6 @@ import { NarrowPage } from './narrow-page.tsx'
 
 type Props = { token: string; redirectTo: string | undefined; answer: FormAnswer }
 
-/** Asks for the code of the app after the right password; nobody is signed in before it was right. */
 export function SecondStepScreen({ token, redirectTo, answer }: Props) {
   const t = useT()
   return (
@@ -16,7 +15,7 @@ export function SecondStepScreen({ token, redirectTo, answer }: Props) {
       <Form answer={answer} intent="second-step" className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        {/* What was asked for a moment ago: whoever was led here types on at once. */}
+        {/* The visitor expects this field next. */}
         <Field of={secondStepFields.code} autoFocus />
         <Button type="submit" className="w-full">
           {t('account.secondStep.button')}

@@ -8,7 +8,6 @@ import { changePasswordFields } from '../account-fields.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { PasswordField, staffHint } from './password-field.tsx'
 
-/** A session of the account, as its owner may see it. */
 type OwnSession = { id: string; device: string; usedAt: Date; here: boolean }
 
 type SecurityAnswer = FormAnswer<{ done?: 'password' | 'session' }>
@@ -16,7 +15,6 @@ type SecurityAnswer = FormAnswer<{ done?: 'password' | 'session' }>
 type Account = { email: string; isStaff: boolean; answer: SecurityAnswer | undefined }
 type Props = Account & { hasPassword: boolean; sessions: OwnSession[]; line: ReactNode }
 
-/** The password, and where the account is signed in: to be changed and ended by its owner. */
 export function SecurityScreen({ email, isStaff, hasPassword, sessions, answer, line }: Props) {
   const t = useT()
   const done = answer?.ok ? answer.done : undefined
@@ -58,7 +56,7 @@ export function SecurityScreen({ email, isStaff, hasPassword, sessions, answer, 
   )
 }
 
-/** Who came by LINE sets her first password by mail, as long as she has an address. */
+/** A LINE account sets its first password by mail. */
 function WithoutPassword({ email }: Pick<Account, 'email'>) {
   const t = useT()
   return (
@@ -80,7 +78,7 @@ function ChangePasswordForm({ email, isStaff, answer }: Account) {
   const t = useT()
   return (
     <Form answer={answer} intent="change-password" className="mt-4 grid gap-5">
-      {/* For password programs: whose password this is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField of={changePasswordFields.current} />
       <PasswordField of={changePasswordFields.password} {...staffHint(isStaff, t)} />

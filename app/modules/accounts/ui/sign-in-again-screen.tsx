@@ -11,14 +11,13 @@ import { PasswordField } from './password-field.tsx'
 type Props = {
   email: string
   withCode: boolean
-  /** Whether the account has one; who came by LINE has none until she sets it by mail. */
+  /** False for LINE accounts until they set one. */
   withPassword: boolean
   redirectTo: string
   answer: FormAnswer | undefined
   line: ReactNode
 }
 
-/** Asks for the password once more, and for a code of her second step, before what is best done by nobody else. */
 export function SignInAgainScreen({ email, withCode, withPassword, redirectTo, answer, line }: Props) {
   const t = useT()
   return (
@@ -47,7 +46,7 @@ function PasswordForm({ email, withCode, redirectTo, answer }: Omit<Props, 'with
   return (
     <Form answer={answer} className="grid gap-5">
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      {/* For password programs: whose password this is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField of={signInAgainFields.password} />
       {withCode && <Field of={signInAgainFields.code} />}

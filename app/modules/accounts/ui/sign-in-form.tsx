@@ -6,7 +6,6 @@ import { Form } from '#app/ui/form/form.tsx'
 import { signInFields } from '../account-fields.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** E-mail and password; the server's answer stands above the fields. */
 export function SignInForm({ redirectTo, answer }: { redirectTo: string | null; answer: FormAnswer | undefined }) {
   const t = useT()
   return (

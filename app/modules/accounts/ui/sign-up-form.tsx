@@ -7,12 +7,11 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { signUpFields } from '../account-fields.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Off the first order, with this code. */
+/** Coupon for the first order. */
 export type SignUpOffer = { code: string; percent: number }
 
 type Props = { offer: SignUpOffer | undefined; email: string | undefined; answer: FormAnswer | undefined }
 
-/** A new account: e-mail, password, and a name for those who like. */
 export function SignUpForm({ offer, email, answer }: Props) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { askJson } from '#app/ui/ask.ts'
 import type { Session } from '../session.ts'
 import { hasSessionHint } from '../session-hint.ts'
 
-/** `ready` is false until the browser knows; until then everybody counts as signed out. */
+/** `ready` is false until the session is read. */
 type KnownSession = Session & { ready: boolean }
 
 const unknown = { ready: false, signedIn: false } as const
@@ -14,18 +14,15 @@ let current: KnownSession = unknown
 let asking: Promise<void> | undefined
 const watchers = new Set<() => void>()
 
-/**
- * Who is signed in, on any screen. Pages are the same for everybody, so the browser asks once, and only when the hint
- * cookie says that somebody is; after signing in or out the next screen shows it.
- */
+/** Read in the browser, because pages are cached for all; requested only with the hint cookie. */
 export function useSession(): KnownSession {
   const { key } = useLocation()
-  // Every navigation may have changed the cookie.
+  // A navigation can change the cookie.
   useEffect(() => void checkSession(), [key])
   return useSyncExternalStore(watch, now, never)
 }
 
-/** Looks again: the promise ends when the browser knows. Free while the hint cookie says what is already known. */
+/** Costs no request while the hint cookie is unchanged. */
 async function checkSession(): Promise<KnownSession> {
   const hinted = hasSessionHint(document.cookie)
   if (!hinted) become(stranger)
@@ -37,7 +34,7 @@ async function ask() {
   try {
     become({ ...(await askJson<Session>('/api/session')), ready: true })
   } catch {
-    // Offline: the next screen asks again.
+    // Offline: retried on the next screen.
   }
 }
 

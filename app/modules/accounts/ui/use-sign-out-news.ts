@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { hasSignedOutNews, signedOutNews } from '../session-hint.ts'
 
-/** Says once that somebody has been signed out: the page after it is the same for everybody, so a cookie brings the word. */
+/** The page is cached for all, so a cookie carries the notice. */
 export function useSignOutNews() {
   const t = useT()
   useEffect(() => {
