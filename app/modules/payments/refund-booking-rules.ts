@@ -11,10 +11,9 @@ import type { EventInput } from '#app/modules/orders/save-order.server.ts'
 import type { Payment, Refund } from './payment.ts'
 import type { ProviderRefund } from './payment-provider.ts'
 
-/** A refund with the order it belongs to, and the payment whose money it is. */
 export type BookingFacts = { order: Order | undefined; refund: Refund | undefined; payment: Payment | undefined }
 
-/** What the provider's answer writes: where the refund stands, and what its order hears of it, if it hears anything. */
+/** `mark`: the refund's new state. */
 export type RefundBooking = {
   mark: { state: Refund['state']; providerRefundId?: string; byHand?: true; payerAskedAt?: Date; now: Date }
   failed?: EventInput
@@ -23,9 +22,9 @@ export type RefundBooking = {
 }
 
 /**
- * What an answer about a refund means; undefined when it is done already. Without an answer the provider has refused to
- * pay. Money of a second, duplicate payment was never the order's: giving it back changes nothing there. What is booked is never
- * more than the order still has: money may have gone back at the provider, and by hand, before.
+ * Decides what a provider's report about a refund writes; undefined when booked before. Without a report the provider
+ * has refused. Duplicate payments change no order. Books at most what the order still has: staff may have refunded
+ * manually before.
  */
 export function decideRefundBooking(
   { order, refund, payment }: BookingFacts,
@@ -37,7 +36,7 @@ export function decideRefundBooking(
   if (refund.state === 'succeeded')
     return answer?.state === 'failed' ? bounced(order, refund, isOrders, now) : undefined
   const state = answer?.state ?? 'failed'
-  // Refused to us, and made all the same: money that went counts. What the provider itself has called failed stays so.
+  // Money that arrived counts even after a refusal; a failure reported by the provider is final.
   if (refund.state === 'failed' && (state !== 'succeeded' || refund.providerRefundId)) return undefined
   const asked = answer?.asksPayer ? { payerAskedAt: refund.payerAskedAt ?? now } : {}
   const mark = { state, ...(answer && { providerRefundId: answer.refundId }), ...asked, now }
@@ -54,7 +53,7 @@ export function decideRefundBooking(
   }
 }
 
-/** Money that was back with her has come back to the provider: her account is closed. It is owed again, and staff send it. */
+/** The money came back (account closed): it is owed again, as a manual refund. */
 function bounced(order: Order | undefined, refund: Refund, isOrders: boolean, now: Date): RefundBooking {
   const mark = { state: 'requested', byHand: true, now } as const
   if (!isOrders || !order) return { mark }

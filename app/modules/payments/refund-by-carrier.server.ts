@@ -20,8 +20,8 @@ type Noted = {
 }
 
 /**
- * Notes that the carrier gave back what was paid at the door: in one transaction the order takes the money and gives it back, a
- * refund says so, and the parcel is no longer due. Once an order (its index); pressed again it is refused.
+ * Records that the carrier refunded cash on delivery: payment and refund in one transaction, once per order (unique
+ * index).
  */
 export function refundByCarrier(
   db: Db,

@@ -1,4 +1,3 @@
-// Cash on delivery that the carrier gave back within the days in which it holds the money.
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { fromBaht } from '#app/kit/money.ts'

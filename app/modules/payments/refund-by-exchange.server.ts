@@ -14,16 +14,15 @@ type Exchanged = {
   orderId: string
   returnId: string
   choice: RefundChoice
-  /** What it pays. */
+  /** The order it pays. */
   exchange: { id: string; number: string }
   actorId: string
   now: Date
 }
 
 /**
- * Takes the value of returned pieces out of their order, for the one that is paid with it: a refund whose money never leaves
- * the shop. Joins the caller's transaction, which books the same amount there; the pieces are on the shelf already. Once a
- * return: asked again it is refused.
+ * Moves the value of returned items to the exchange order, as a refund that stays in the shop. Joins the caller's
+ * transaction, which books the same amount there. Refused a second time for a return.
  */
 export async function refundByExchange(
   tx: Db,

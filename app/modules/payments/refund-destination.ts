@@ -4,14 +4,12 @@ import { field } from '#app/kit/fields.ts'
 import { account, promptPayId } from '#app/modules/settings/account-fields.ts'
 import { type BankCode, bankCodes } from '#app/modules/settings/thai-banks.ts'
 
-/** Where money goes that staff send back themselves. */
 export type RefundDestination =
   | { way: 'promptpay'; id: string }
   | { way: 'bank'; bank: BankCode; number: string; name: string }
 
 const bank = kind('bank', (typed) => bankCodes.find((code) => code === typed), { autoComplete: 'off' })
 
-/** The fields of both ways; their labels stand with the form. */
 export const destinationInputs = {
   promptPayId,
   bank,
@@ -21,7 +19,6 @@ export const destinationInputs = {
 
 type Words<Key extends string> = Readonly<Record<'required' | 'promptPayId' | 'bank' | 'account' | 'tooLong', Key>>
 
-/** What is typed for each way, with the words of the dictionary that its form speaks. */
 export function destinationForms<Key extends string>({ required, ...words }: Words<Key>) {
   const { tooLong } = words
   return {
@@ -39,7 +36,7 @@ const kept = z.union([
   z.object({ way: z.literal('bank'), bank: z.enum(bankCodes), number: z.string(), name: z.string() }),
 ])
 
-/** A destination out of the text it was kept as; undefined when it is none. */
+/** Parses a stored account; undefined when invalid. */
 export function parseDestination(text: string): RefundDestination | undefined {
   try {
     return kept.safeParse(JSON.parse(text)).data
@@ -48,10 +45,8 @@ export function parseDestination(text: string): RefundDestination | undefined {
   }
 }
 
-/** The last four digits, by which whoever gave it knows it again. */
 export const lastDigits = (to: RefundDestination): string => (to.way === 'promptpay' ? to.id : to.number).slice(-4)
 
-/** The destination that a form of one of the ways says. */
 export const promptPayDestination = ({ promptPayId: id }: { promptPayId: string }): RefundDestination => ({
   way: 'promptpay',
   id,

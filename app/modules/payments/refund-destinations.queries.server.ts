@@ -4,16 +4,14 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 import { parseDestination, type RefundDestination } from './refund-destination.ts'
 
-/** Whose it is: copied to another row it opens nothing. */
+/** Binds the ciphertext to its refund. */
 const about = (refundId: string) => `refund ${refundId}`
 
-/** How long the link of the mail confirms. */
 export const confirmHours = 72
 
-/** What is stored of the secret in that link: who reads the table cannot use it. */
+/** Only the digest is stored: a leak of the table confirms nothing. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Said by the order's link and not confirmed yet; `isOver`: the link of its mail is too old. */
 export type PendingDestination = {
   to: RefundDestination | undefined
   at: Date
@@ -23,7 +21,7 @@ export type PendingDestination = {
 
 export type KeptDestination = { to: RefundDestination | undefined; by: 'customer' | 'staff'; at: Date }
 
-/** Keeps where a refund goes, encrypted, in the place of what was said before and of what waits. */
+/** Stores the account encrypted; replaces earlier and pending ones. */
 export async function keepDestination(
   tx: Db,
   seal: Seal,
@@ -44,7 +42,7 @@ export async function keepDestination(
 
 const nothingPending = { pending_sealed: null, pending_at: null, pending_digest: null }
 
-/** Keeps what waits to be confirmed, in the place of what waited before: its link confirms nothing any more. */
+/** Stores a pending account; the link of an earlier one becomes invalid. */
 export async function keepPendingDestination(
   tx: Db,
   seal: Seal,
@@ -60,8 +58,8 @@ export async function keepPendingDestination(
 }
 
 /**
- * What waits becomes where the money goes: by the secret of the link in its mail, or, where there was none to send, by staff
- * who looked at `at`. False when it is not there any more, was replaced, or the link is too old.
+ * Confirms the pending account, by the secret of the mail's link or by the version (`at`) that staff saw. Returns false
+ * when it is gone, replaced or expired.
  */
 export async function confirmPendingDestination(
   tx: Db,
@@ -102,7 +100,7 @@ export async function findPendingDestination(
   }
 }
 
-/** The refund of an order that the link of a mail confirms; undefined when it confirms nothing (any more). */
+/** Returns the refund that a mail's link confirms; undefined when it confirms none. */
 export async function findConfirmedBy(
   db: Db,
   { orderId, token, now }: { orderId: string; token: string; now: Date },
@@ -118,7 +116,7 @@ export async function findConfirmedBy(
   return row?.refund_id
 }
 
-/** Undefined when nobody said where yet, or it waits to be confirmed; without `to` it was sealed with another secret of the shop and opens no more. */
+/** Undefined when none is confirmed; without `to` when encrypted with another secret. */
 export async function findDestination(db: Db, seal: Seal, refundId: string): Promise<KeptDestination | undefined> {
   const row = await db
     .selectFrom('refund_destinations')
@@ -135,7 +133,7 @@ export async function deleteDestination(tx: Db, refundId: string): Promise<void>
   await tx.deleteFrom('refund_destinations').where('refund_id', '=', refundId).execute()
 }
 
-/** Those said before a moment, and those whose refund waits for nothing any more. */
+/** Deletes accounts older than `before`, and those of closed refunds. */
 export async function deleteOldDestinations(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('refund_destinations')

@@ -8,7 +8,7 @@ import { giveBack } from './request-refund.server.ts'
 type Difference = {
   order: Order
   amount: Satang
-  /** Of its cause, as the timeline keeps it, and of the change or the transfer that it comes from. */
+  /** `reason` is shown in the timeline; `key` names the change or transfer. */
   reason: string
   key: string
   actor: Actor
@@ -16,9 +16,8 @@ type Difference = {
 }
 
 /**
- * Gives back what came above the total of an order, by the ways it came, in the transaction that changes the order or books it:
- * providers are asked by queued jobs, what was taken by hand waits for staff to send it. The caller holds the locks of order and
- * payments. Answers what goes back.
+ * Refunds an overpayment by the methods it was paid with, in the transaction of its cause. The caller holds the locks
+ * of order and payments. Returns the refunded amount.
  */
 export async function refundDifference(
   tx: Db,

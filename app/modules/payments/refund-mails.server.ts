@@ -1,4 +1,4 @@
-// What a shopper is told of money that staff send back themselves.
+// Mails to the customer about manual refunds.
 import type { RefundNews } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -8,29 +8,28 @@ import type { Refund } from './payment.ts'
 import { refundCauses } from './payment-rules.ts'
 import { lastDigits, type RefundDestination } from './refund-destination.ts'
 
-/** Asks whoever bought the order, once, where the money goes; nobody to write to is no error. */
+/** Asks the customer for an account, once. */
 export async function mailWhereTo(tx: Db, refund: Refund): Promise<void> {
   const order = await findOrderById(tx, refund.orderId)
   if (order) await mailDestination(tx, order, refund, { news: isSurplus(refund) ? 'surplus' : 'asked' })
 }
 
-/** Tells the customer, once, that the payment provider asks by e-mail where the money goes, and waits for the answer. */
+/** Announces the provider's e-mail that asks for bank details, once. */
 export async function mailAsksPayer(tx: Db, refund: Refund): Promise<void> {
   const order = await findOrderById(tx, refund.orderId)
   if (order) await mailDestination(tx, order, refund, { news: 'by_provider' })
 }
 
-/** More came than the order needed. */
 const isSurplus = ({ reason }: Refund) => reason === refundCauses.paidTwice || reason === refundCauses.paidMore
 
 type Given = { order: Order; refund: Refund; to: RefundDestination; now: Date }
 
-/** Tells each time that staff noted or confirmed where the money goes, and to what it ends in, so that a wrong word is noticed. */
+/** Notifies of every change of the account, with its last digits, so that a wrong one is noticed. */
 export async function mailDestinationGiven(tx: Db, { order, refund, to, now }: Given): Promise<void> {
   await mailDestination(tx, order, refund, { news: 'given', digits: lastDigits(to) }, `:${now.getTime()}`)
 }
 
-/** Asks whether what somebody said on the order's page is right; the link in the mail is the only one that confirms it. */
+/** Only the link in this mail confirms the account. */
 export async function mailDestinationToConfirm(
   tx: Db,
   { order, refund, to, token, now }: Given & { token: string },

@@ -1,4 +1,3 @@
-// Pieces given back with their money, and put back on the shelf, each once.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'

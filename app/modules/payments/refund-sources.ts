@@ -4,12 +4,12 @@ import { netPaid } from '#app/modules/orders/order-status.ts'
 import type { Payment, Refund } from './payment.ts'
 import { isRunning, isSettled, refundable } from './payment-rules.ts'
 
-/** Money of an order that can go back by the way it came; without a payment staff took it by hand. */
+/** Without a payment: taken manually. */
 export type RefundSource = { payment: Payment | undefined; left: Satang }
 
 /**
- * Where the money of an order lies, what came last first: a provider pays back no more than it took. What no provider took was
- * taken by hand.
+ * Returns where the order's money is, latest payment first; a provider refunds at most what it took, the rest was taken
+ * manually.
  */
 export function refundSources(
   order: Pick<Order, 'paid' | 'refunded'>,
@@ -35,13 +35,12 @@ export function refundSources(
   })
 }
 
-/** What has not gone back, nor is on its way. */
 function stillHeld(order: Pick<Order, 'paid' | 'refunded'>, refunds: readonly Refund[]): Satang {
   const running = refunds.filter(isRunning).reduce((sum, { amount }) => sum + amount, 0)
   return notBelowZero(satang(netPaid(order) - running))
 }
 
-/** An amount shared out over them, one after the other. */
+/** Splits an amount over the sources in their order. */
 export function sharedOut(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
   let rest = amount
   return sources.flatMap(({ payment, left }) => {

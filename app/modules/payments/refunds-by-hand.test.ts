@@ -166,7 +166,6 @@ describe('where it goes', () => {
   })
 })
 
-/** Every row of the tables that tell of refunds. */
 async function everyRow() {
   const tables = ['refund_destinations', 'refunds', 'order_events', 'mails', 'audit_log', 'orders'] as const
   return (await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))).flat()

@@ -37,7 +37,7 @@ const lineOf = (row: Selectable<RefundLines>): RefundLine => ({
   booked: row.booked,
 })
 
-/** Undefined when a refund of the same request key is there already. */
+/** Undefined when the request key exists. */
 export async function insertRefund(tx: Db, row: Insertable<Refunds>): Promise<Refund | undefined> {
   const made = await tx
     .insertInto('refunds')
@@ -48,7 +48,6 @@ export async function insertRefund(tx: Db, row: Insertable<Refunds>): Promise<Re
   return made && refundOf(made)
 }
 
-/** The pieces of a refund that was written in this transaction. */
 export async function insertRefundLines(
   tx: Db,
   { id, orderId }: Pick<Refund, 'id' | 'orderId'>,
@@ -66,10 +65,10 @@ export async function insertRefundLines(
   await tx.insertInto('refund_lines').values(rows).execute()
 }
 
-/** Money that came twice was never the order's, whoever took it. */
+/** A duplicate payment is never the order's money. */
 const isOrders = sql<boolean>`payments.state is distinct from 'duplicate' and not refunds.gives_duplicate`
 
-/** How many pieces of a line that was exchanged before it came lie on the shelf, now that it is back. */
+/** Records how many units of a line, exchanged before their return, are restocked. */
 export async function noteRestocked(
   tx: Db,
   refundId: string,
@@ -88,7 +87,6 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return row && refundOf(row)
 }
 
-/** What of a transfer goes back, by the key that names it (`record-transfer`). */
 export async function refundsOfTransfer(db: Db, key: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -100,21 +98,20 @@ export async function refundsOfTransfer(db: Db, key: string): Promise<Refund[]> 
   return rows.map(refundOf)
 }
 
-/** Every refund of one payment's money, the oldest first. */
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
   const ofPayment = db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId)
   const rows = await ofPayment.orderBy('created_at').orderBy('id').execute()
   return rows.map(refundOf)
 }
 
-/** What the carrier gave back of an order that was paid at the door. */
+/** The carrier's refund of cash on delivery. */
 export async function carrierRefundOf(db: Db, orderId: string): Promise<Refund | undefined> {
   const query = db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('by_carrier', '=', true)
   const row = await query.executeTakeFirst()
   return row && refundOf(row)
 }
 
-/** What a lost dispute took from its order, as the timeline has it: no more than the order had. */
+/** What a lost dispute took from its order, at most what the order had. */
 export async function takenByDispute(
   db: Db,
   providerDisputeId: string,
@@ -130,11 +127,11 @@ export async function takenByDispute(
   return row && { refundId: row.refundId, amount: satang(Number(row.amount)) }
 }
 
-/** The refund that the provider's object names as ours; undefined for a name that is none. */
+/** The refund that the provider's reference names; undefined for a foreign reference. */
 export const findOwnRefund = async (db: Db, name: string | undefined): Promise<Refund | undefined> =>
   name !== undefined && isUuid(name) ? findRefund(db, name) : undefined
 
-/** What is on its way or open at the provider, by its own ids, as far as it is known here. */
+/** Provider ids of running refunds and open disputes. */
 export async function openMoneyBack(db: Db): Promise<{ refundIds: string[]; disputeIds: string[] }> {
   const refunds = await db
     .selectFrom('refunds')
@@ -151,7 +148,6 @@ export async function openMoneyBack(db: Db): Promise<{ refundIds: string[]; disp
   return { refundIds: refunds.flatMap(({ id }) => id ?? []), disputeIds: disputes.map(({ id }) => id) }
 }
 
-/** The refunds of an order that wait for staff to send them, the oldest first. */
 export async function refundsToSend(db: Db, orderId: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -174,8 +170,7 @@ export async function findRefundByProviderId(db: Db, providerRefundId: string): 
 }
 
 /**
- * Every refund of the order's own money with its pieces, the newest first, with the name of who asked for it. Money that came
- * twice is not among them.
+ * Returns the refunds of the order's own money, newest first, with items and staff names; without duplicate payments.
  */
 export async function refundsOfOrder(
   db: Db,
@@ -201,7 +196,7 @@ export async function refundsOfOrder(
   return rows.map((row) => ({ ...refundOf(row), lines: row.lines.map(lineOf), actorName: row.actor_name }))
 }
 
-/** What is on its way back of each of these orders, by order id; orders without a running refund are not in it. */
+/** Sums running refunds by order id; orders without one are left out. */
 export async function runningRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, Satang>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -217,8 +212,9 @@ export async function runningRefunds(db: Db, orderIds: readonly string[]): Promi
 }
 
 /**
- * Where a refund stands; `sent`: by staff, with the bank's name for it and the day; `setAside`: there is nothing more to do;
- * `byHand`: what came back from the provider, staff will send. */
+ * `sent`: by staff, with the bank's reference and day · `setAside`: closed without payment · `byHand`: returned by the
+ * provider, staff will send it.
+ */
 type RefundMark = {
   state: Refund['state']
   providerRefundId?: string

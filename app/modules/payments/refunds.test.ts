@@ -22,7 +22,6 @@ const { db } = await testDatabase()
 const shop = await payingShop(db)
 const actorId = await savedAccount(db, { name: 'Mali', role: 'admin' })
 
-/** An order that the provider has taken the money of. */
 async function paid() {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
@@ -48,7 +47,6 @@ const answering = (refund: PaymentProvider['refund'], readRefund = shop.provider
   readRefund,
 })
 
-/** One that is on its way, and a provider's answer to it. */
 async function requested(change: Partial<RefundRequest> = {}) {
   const order = await paid()
   const answer = await request(order.orderId, change)
@@ -155,7 +153,6 @@ describe('paying money back', () => {
       later(7),
     )
     expect(await everything(orderId)).toEqual(after)
-    // By hand it may go now.
     expect(await request(orderId, { key: 'two', byHand: true })).toMatchObject({ ok: true, value: { byHand: true } })
   })
 

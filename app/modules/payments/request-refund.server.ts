@@ -20,11 +20,9 @@ import { mailWhereTo } from './refund-mails.server.ts'
 import { insertRefund, insertRefundLines } from './refunds.queries.server.ts'
 
 /**
- * Staff pay an order's money back, wholly or in part, one refund at a time: while one is on its way nobody knows what
- * is left. Under the locks of order and payment the refunds that did not fail never exceed what arrived. The provider
- * is asked by the queued job; what staff took by hand waits until they note that it was sent (`note-refund-sent`); what
- * they have paid back already is booked at once. Pieces that go back on the shelf are booked in
- * the same transaction: they lie there, whenever the money arrives. Who may do this is asked by the entry point.
+ * Refunds an order's money by staff, in whole or in part. One at a time: while one runs the remaining amount is
+ * unknown. Refunds that did not fail never exceed what arrived. A job asks the provider; manual money waits for
+ * `note-refund-sent`; restocked items are booked at once. The entry point checks permission.
  */
 export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Refund, RefundRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -40,19 +38,17 @@ export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Re
 }
 
 /**
- * Writes a refund, its line in the timeline and the job that pays it. The caller holds the order's lock and knows that
- * the amount is there. Undefined when the same request key has been used.
+ * Writes a refund, its timeline entry and its job. The caller holds the order's lock and has checked the amount.
+ * Undefined when the request key exists.
  */
 export const queueRefund = (tx: Db, refund: QueuedRefund): Promise<Refund | undefined> =>
   writeOpenRefund(tx, refund, false)
 
-/**
- * Writes a refund that staff will send themselves, and asks whoever bought the order where to. Otherwise as `queueRefund`.
- */
+/** Writes a refund that staff send and asks the customer for an account. */
 export const awaitSending = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
   writeOpenRefund(tx, refund, true)
 
-/** Money goes back by the way it came: the provider is asked, or staff send what they took by hand. */
+/** Refunds by the method of payment. */
 export const giveBack = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
   writeOpenRefund(tx, refund, refund.payment === undefined)
 
@@ -68,17 +64,16 @@ async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promi
   return written
 }
 
-/** The money has gone back already, so the order hears of it in the same transaction. */
+/** The money is sent already, so the order books it now. */
 async function writeByHand(tx: Db, refund: NewRefund, orderRefund: OrderRefund): Promise<Refund> {
   const written = await writeRefund(tx, refund, { state: 'succeeded', by_hand: true })
   if (!written) throw new Error('the same refund was written by somebody else under the order’s lock')
-  // An order that ends gives its codes back before pieces are locked.
+  // Frees coupons before stock is locked: the order of locks.
   await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: eventOf(written, refund) } })
   await restock(tx, written, refund)
   return written
 }
 
-/** The refund and its pieces. */
 async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['state']; by_hand?: true }) {
   const written = await insertRefund(tx, { ...rowOf(refund), ...how })
   const lines = refund.plan?.lines ?? []
@@ -86,12 +81,10 @@ async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['stat
   return written
 }
 
-/** The shelf that some of its pieces go back to. */
 async function restock(tx: Db, { id }: Refund, { plan, orderId, actor, now }: NewRefund) {
   if (plan) await restockPieces(tx, plan, { id, orderId, actor, now })
 }
 
-/** Which pieces a line of the timeline and of the audit log is about. */
 const eventOf = ({ id }: Refund, { plan }: NewRefund): EventInput['refund'] => ({
   id,
   pieces: (plan?.lines ?? []).map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),

@@ -9,8 +9,8 @@ import { sessionEnd, sessionKey } from './payment-rules.ts'
 import { markPayment } from './payments.queries.server.ts'
 
 /**
- * Asks the provider for the session of an attempt. Everything sent is made from what was written, so that a repeat
- * sends the same words under the same key and gets the same session. A refusal ends the attempt as failed and is thrown on.
+ * Requests the session of an attempt. Uses stored data only: a repeat must send the same text under the same key. A
+ * refusal marks the attempt as failed and is rethrown.
  */
 export async function requestSession(
   db: Db,

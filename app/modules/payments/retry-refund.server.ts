@@ -11,10 +11,7 @@ import { decideDuplicateRetry, retryRequest } from './retry-rules.ts'
 type Retry = { refundId: string; by: 'provider' | 'hand'; actorId: string; now: Date }
 type RetryRefusal = RefundRefusal | 'not_found' | 'not_failed'
 
-/**
- * Puts another refund in the place of one that failed: the provider is asked once more, or staff will send it. Once, whichever
- * way: who presses second gets the refund that is there.
- */
+/** Replaces a failed refund, by the provider or manually. Once: a second request returns the same refund. */
 export function retryRefund(db: Db, retry: Retry): Promise<Result<Refund, RetryRefusal>> {
   return inTransaction(db, async (tx) => {
     const known = await findRefund(tx, retry.refundId)
@@ -31,7 +28,6 @@ export function retryRefund(db: Db, retry: Retry): Promise<Result<Refund, RetryR
   })
 }
 
-/** The same for money of a second payment, which was never the order's. */
 async function retryDuplicate(
   tx: Db,
   retry: Retry,

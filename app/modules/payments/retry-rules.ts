@@ -5,10 +5,10 @@ import { refundable } from './payment-rules.ts'
 
 type Retry = { by: 'provider' | 'hand'; actorId: string; now: Date }
 
-/** The press that stands for every try to put another refund in the place of one that failed. */
+/** One key for all retries of a refund: only the first writes. */
 const retryKey = (failed: Pick<Refund, 'id'>): string => `retry:${failed.id}`
 
-/** The same money for the same pieces once more; what it put on the shelf lies there already. */
+/** Items that the failed refund restocked are not restocked again. */
 export const retryRequest = (failed: RefundOfPieces, { by, actorId, now }: Retry): RefundRequest => ({
   orderId: failed.orderId,
   amount: failed.amount,
@@ -28,7 +28,7 @@ export const retryRequest = (failed: RefundOfPieces, { by, actorId, now }: Retry
 
 type DuplicateMoney = { failed: Refund | undefined; payments: readonly Payment[]; refunds: readonly Refund[] }
 
-/** Whether the money of a second payment is given back once more: as long as it is there, and once. */
+/** Decides the retry for a duplicate payment: once, while the money is there. */
 export function decideDuplicateRetry(
   { failed, payments, refunds }: DuplicateMoney,
   { actorId, now }: Retry,

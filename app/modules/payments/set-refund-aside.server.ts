@@ -7,10 +7,7 @@ import { readOpenRefund } from './read-open-refund.server.ts'
 import { deleteDestination } from './refund-destinations.queries.server.ts'
 import { markRefund } from './refunds.queries.server.ts'
 
-/**
- * Staff are done with a refund that was not paid: it failed and nothing more is to be done, or it waits for them and they will
- * not send it. Its money is the order's again, to be given back otherwise or kept.
- */
+/** Closes a failed or waiting refund without payment. Its money counts as the order's again. */
 export function setRefundAside(
   db: Db,
   { refundId, note, actorId, now }: { refundId: string; note: string; actorId: string; now: Date },

@@ -19,10 +19,9 @@ import { decideSettlement, type Settlement, type SettlementDecision, type Settle
 import { markProcessed } from './webhook-inbox.queries.server.ts'
 
 /**
- * Brings a payment to where the provider says it is. The only way from a payment to a paid order: webhook, poller,
- * expiry and success page all come through here, as often and in whatever order they like.
- * The provider is asked outside any transaction; the effect, and `eventId` being done with, happen in one.
- * Throws PaymentProviderError when the provider cannot be asked.
+ * Brings a payment to the state the provider reports: the only way to a paid order, for webhook, poller, expiry and
+ * success page, in any order and number. Asks the provider outside transactions; writes the effect and `eventId` in
+ * one. Throws PaymentProviderError when the provider cannot be asked.
  */
 export async function settlePayment(
   db: Db,
@@ -42,11 +41,11 @@ export async function settlePayment(
   })
 }
 
-/** The payment a session belongs to; one whose session we never got to store (a crash) is found by its own id. */
+/** After a crash the session is unknown here; its reference names the payment. */
 async function paymentOfSession(db: Db, session: PaymentSession, now: Date): Promise<Payment | undefined> {
   const known = await findPaymentBySession(db, session.id)
   if (known) return known
-  // A reference that is not ours may be anything.
+  // A foreign reference may be any text.
   if (!z.uuid().safeParse(session.paymentId).success) return undefined
   const unstored = await findPayment(db, session.paymentId)
   if (!unstored || unstored.sessionId) return undefined
@@ -54,7 +53,7 @@ async function paymentOfSession(db: Db, session: PaymentSession, now: Date): Pro
   return findPaymentBySession(db, session.id)
 }
 
-/** Under the locks of the order, then of its payments. */
+/** Locks the order first, then its payments. */
 async function readSettlement(tx: Db, payment: Payment | undefined): Promise<SettlementFacts> {
   if (!payment) return { order: undefined, attempts: [], paymentId: undefined }
   const order = await lockOrder(tx, payment.orderId)

@@ -13,7 +13,6 @@ import { keepEvent } from './webhook-inbox.queries.server.ts'
 const { db } = await testDatabase()
 const shop = await payingShop(db)
 
-/** An order that waits for money, with an attempt whose session we never got to store. */
 async function unstored(sessionId: string | null = null) {
   const { orderId, total } = await shop.order()
   const id = randomUUID()
@@ -40,7 +39,6 @@ const session = (change: Partial<PaymentSession>): PaymentSession => ({
   paid: true,
   ...change,
 })
-/** A provider that says this of every session. */
 const saying = (word: PaymentSession | undefined): PaymentProvider => ({
   ...shop.provider,
   readSession: async () => word,

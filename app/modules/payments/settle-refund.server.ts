@@ -12,8 +12,8 @@ import { refundCauses } from './payment-rules.ts'
 import { findOwnRefund, findRefundByProviderId, insertRefund } from './refunds.queries.server.ts'
 
 /**
- * The provider reported on a refund: asks how it stands and books it, once. One that was made at the provider itself, by hand
- * in its dashboard, becomes a refund of the order it belongs to. False for one that is about nothing of this shop.
+ * Books a refund that the provider reports, once. One made in the provider's dashboard becomes a refund of its order.
+ * Returns false when it is not about this shop.
  */
 export async function settleRefund(
   db: Db,

@@ -17,10 +17,8 @@ export type Settlement =
   | 'unchanged'
   | 'unknown_session'
 
-/** An order, all its attempts, and the one that the provider's session belongs to. */
 export type SettlementFacts = { order: Order | undefined; attempts: readonly Payment[]; paymentId: string | undefined }
 
-/** What the provider's word writes: where the payment stands, its money, the pages to close, the money to give back. */
 export type SettlementDecision = {
   settlement: Settlement
   mark?: PaymentMark & { id: string }
@@ -30,8 +28,8 @@ export type SettlementDecision = {
 }
 
 /**
- * What the provider's word about a session does. The order decides what money is good for; once it has its money, pages
- * that are still open must take no more, and a second payment goes back by itself.
+ * Decides what the provider's report writes: the order takes the money it needs, open pages close, a second payment is
+ * refunded.
  */
 export function decideSettlement(
   { order, attempts, paymentId }: SettlementFacts,

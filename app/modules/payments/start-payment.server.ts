@@ -20,16 +20,15 @@ import { requestSession } from './request-session.server.ts'
 type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin: string }
 type StartedPayment = { sessionId: string; url: string }
 
-/** What an attempt is made of: an order, or one that is being stored. */
 type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total' | 'paid' | 'settled'>
 export type Attempt = { order: PayableOrder; payment: Payment }
 type StartRefusal = 'provider_unavailable' | 'not_payable'
 
 /**
- * Opens a payment page for a placed order, after that order was committed.
- * 1. one transaction: under the order's lock, write the attempt, or take up the open one of the same method
- * 2. no transaction: ask the provider, with a key made of order, method and attempt
- * 3. store the session's id. A crash between 2 and 3 is healed by the next try or by check-open-payments.
+ * Opens a payment page for a committed order.
+ * 1. in a transaction with the order's lock: write the attempt, or reuse the open one of the method
+ * 2. outside: ask the provider, keyed by order, method and attempt
+ * 3. store the session. A retry or check-open-payments repairs a crash between 2 and 3.
  */
 export async function startPayment(
   db: Db,
@@ -41,7 +40,7 @@ export async function startPayment(
   return attempt ? openPage(db, provider, attempt, request) : refuse('not_payable')
 }
 
-/** Step 1 for an order that is being placed, in the transaction that places it. */
+/** Step 1, in the transaction that places the order. */
 export async function firstAttempt(
   tx: Db,
   provider: PaymentProvider,
@@ -51,7 +50,7 @@ export async function firstAttempt(
   return { order, payment: await insertAttempt(tx, provider, order, { number: 1, method, now }) }
 }
 
-/** Steps 2 and 3, for an attempt that is committed. */
+/** Steps 2 and 3, for a committed attempt. */
 export async function openPage(
   db: Db,
   provider: PaymentProvider,

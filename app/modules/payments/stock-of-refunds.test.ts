@@ -1,5 +1,4 @@
-// Whatever staff do with an order that was paid, in any order: what is on the shelf at the end is what was there, less what was
-// sold, and what they put back.
+// Property: after any sequence of staff actions, stock is what was there, less what was sold, plus what was restocked.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -30,7 +29,7 @@ const steps = fc.array(
   { maxLength: 7 },
 )
 
-/** An order as staff would note it: how many are still in it, and how many they put on the shelf. */
+/** The expected state. */
 type Noted = { orderId: string; number: string; inOrder: number; shelf: number; minute: number }
 type Step = { pieces: number; shelf: number }
 
@@ -59,7 +58,7 @@ async function request(noted: Noted, change: object) {
   return requestRefund(db, { ...by, ...change })
 }
 
-/** Pieces given back, some of them on the shelf; with `fails` the provider refuses at first. */
+/** `fails`: the provider refuses at first. */
 async function refund(noted: Noted, { pieces, shelf }: Step, fails: boolean) {
   const restock = new Map([[1, Math.min(pieces, shelf)]])
   const made = await request(noted, { choice: { pieces: new Map([[1, pieces]]), delivery: false, restock } })
@@ -73,7 +72,6 @@ async function refund(noted: Noted, { pieces, shelf }: Step, fails: boolean) {
   await pay(noted)
 }
 
-/** A parcel of a customer: what fits goes on the shelf, what is damaged does not. */
 async function back(noted: Noted, { pieces, shelf }: Step) {
   const fit = Math.min(pieces, shelf)
   const arrived = await savedReturn(db, noted.orderId, pieces, {
@@ -110,7 +108,7 @@ async function live(noted: Noted, name: (typeof stepNames)[number], step: Step) 
   if (name === 'rest') await refundRest(noted, step.shelf > 0)
 }
 
-/** All money that is left: what never left is free again, and so is what came back in its parcel. */
+/** Frees the items that never left, and those back in their parcel. */
 async function refundRest(noted: Noted, stockBack: boolean) {
   const { paid, refunded, parcelsSent } = await orderOf(noted)
   if (paid === refunded || !(await request(noted, { amount: paid - refunded, stockBack })).ok) return

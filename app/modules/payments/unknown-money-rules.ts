@@ -6,7 +6,6 @@ import { dueOf } from '#app/modules/orders/order-status.ts'
 import { isTakenByHand } from '#app/modules/orders/payment-methods.ts'
 import type { UnknownMoney } from './unknown-money.ts'
 
-/** Under the lock of the order: the money, the order that staff chose, and what was decided about the money before. */
 type BookingFacts = {
   money: UnknownMoney | undefined
   order: Order | undefined
@@ -16,10 +15,7 @@ type BookingFacts = {
 export type BookingRefusal = 'not_found' | 'no_order' | 'decided_before' | 'already_paid' | 'exchange' | 'other_amount'
 export type BookingDetail = { amount: Satang; due: Satang }
 
-/**
- * Books money of no order to the one that staff chose: as every other money, and only where the order waits for exactly as much.
- * Pressed twice it is booked once; `payment` is undefined then.
- */
+/** Decides matching a payment to an order that waits for exactly its amount. `payment` is undefined on a repeat. */
 export function decideBooking(
   { money, order, earlier }: BookingFacts,
   by: { actor: Actor; now: Date },
@@ -32,7 +28,7 @@ export function decideBooking(
   if (due === 0) return refuse('already_paid')
   const { amount, sessionId: note } = money
   if (due !== amount) return refuse('other_amount', { amount, due })
-  // No payment of the shop's own brought it, so it goes back by hand: as what was paid on a link that staff have sent.
+  // No payment of the shop brought it, so its refund is manual.
   const method = isTakenByHand(order.paymentMethod) ? order.paymentMethod : 'pay_link'
   const payment = decideIncomingPayment(order, { amount, paymentId: undefined, method, note, ...by })
   return payment ? ok({ payment }) : refuse('already_paid')

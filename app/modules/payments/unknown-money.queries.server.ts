@@ -1,4 +1,4 @@
-// Sessions that were paid at the provider and belong to no payment of this shop, and what staff decided about them.
+// Sessions paid at the provider without a payment of this shop, and the decisions of staff.
 import { sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -18,7 +18,7 @@ const moneyOf = ({ session, amount, at }: Row): UnknownMoney => ({
   at,
 })
 
-/** What waits for a decision, the oldest first, as long as its events are kept. */
+/** Oldest first, as long as their events are stored. */
 export async function undecidedMoney(db: Db): Promise<UnknownMoney[]> {
   const { rows } = await sql<Row>`
     select * from (${unknownSessions}) told
@@ -26,7 +26,6 @@ export async function undecidedMoney(db: Db): Promise<UnknownMoney[]> {
   return rows.map(moneyOf)
 }
 
-/** How much of it waits. */
 export async function countUndecidedMoney(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${unknownSessions}) told
@@ -48,7 +47,7 @@ type Decision = {
   now: Date
 }
 
-/** To which order a session was booked; `orderId` is undefined where it was set aside, the whole where nobody has decided. */
+/** `orderId` is undefined when closed without an order; the result when undecided. */
 export async function findDecision(db: Db, sessionId: string): Promise<{ orderId: string | undefined } | undefined> {
   const row = await db
     .selectFrom('unknown_money')
@@ -58,7 +57,7 @@ export async function findDecision(db: Db, sessionId: string): Promise<{ orderId
   return row && { orderId: row.order_id ?? undefined }
 }
 
-/** False when somebody has decided before, or does so at this moment. */
+/** False when decided before. */
 export async function insertDecision(tx: Db, decision: Decision): Promise<boolean> {
   const { sessionId, orderId, amount, note, actorId, now } = decision
   const row = await tx
@@ -77,10 +76,9 @@ export async function insertDecision(tx: Db, decision: Decision): Promise<boolea
   return row !== undefined
 }
 
-/** An order that waits for exactly this money. */
 export type FittingOrder = { number: string; name: string; placedAt: Date }
 
-/** The orders that wait for exactly such an amount, those placed nearest to its day first. */
+/** Orders that wait for this amount, nearest day first. */
 export async function ordersWaitingFor(db: Db, { amount, at }: UnknownMoney): Promise<FittingOrder[]> {
   const { rows } = await sql<FittingOrder>`
     select number, trim(first_name || ' ' || last_name) as name, created_at as "placedAt" from orders

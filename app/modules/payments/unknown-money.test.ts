@@ -12,8 +12,6 @@ import { bookUnknownMoney } from './book-unknown-money.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { setUnknownMoneyAside } from './set-unknown-money-aside.server.ts'
 
-// Money that the provider told of and no order waited for: booked to one that waits for exactly as much, or set aside.
-
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db, 50)

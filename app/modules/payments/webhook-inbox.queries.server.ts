@@ -5,7 +5,7 @@ import type { ProviderEvent } from './payment-provider.ts'
 
 type IncomingEvent = ProviderEvent & { provider: string; payload: string; receivedAt: Date }
 
-/** Keeps a delivered event; false when it was here before and is done with. */
+/** Stores an event; false when it was handled before. */
 export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     with kept as (
@@ -19,17 +19,13 @@ export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> 
   return rows[0]?.open === true
 }
 
-/**
- * JSON as the database can hold it: it knows no NUL and no half characters, so a text with either is kept as a text.
- */
+/** jsonb refuses NUL and lone surrogates: such a body is stored as a text. */
 const storable = (json: string): string => (/\\u(?:0000|d[89a-f])/i.test(json) ? JSON.stringify(json) : json)
 
 const mostUnreadable = 1000
 const longestUnreadable = 20_000
 
-/**
- * Keeps a signed body that is no event, once, for whoever looks into it: a thousand of them, 20,000 characters each.
- */
+/** Stores a signed body that is no event, once: at most 1,000, of 20,000 characters each. */
 export async function keepUnreadable(db: Db, { provider, body, now }: { provider: string; body: string; now: Date }) {
   const digest = createHash('sha256').update(body).digest('hex')
   const payload = JSON.stringify(body.slice(0, longestUnreadable).toWellFormed().replaceAll('\0', '\ufffd'))
@@ -40,7 +36,7 @@ export async function keepUnreadable(db: Db, { provider, body, now }: { provider
     on conflict (event_id) do nothing`.execute(db)
 }
 
-/** Notes that an event is done with: "unknown" when it was about nothing of this shop. */
+/** "unknown": about nothing of this shop. */
 export async function markProcessed(tx: Db, eventId: string, now: Date, state: 'done' | 'unknown' = 'done') {
   await tx
     .updateTable('webhook_inbox')
@@ -50,15 +46,11 @@ export async function markProcessed(tx: Db, eventId: string, now: Date, state: '
     .execute()
 }
 
-/**
- * Forgets events that came before a moment, also those that could not be worked off: the provider has long stopped repeating them, and
- * the poller and the hourly import ask for the money itself.
- */
+/** Deletes old events, handled or not: the poller and the hourly import ask for the money itself. */
 export async function deleteOldEvents(db: Db, before: Date) {
   await db.deleteFrom('webhook_inbox').where('received_at', '<', before).execute()
 }
 
-/** Remembers why an event could not be worked off; the worker tries again. */
 export async function markFailed(db: Db, eventId: string, error: string) {
   await db
     .updateTable('webhook_inbox')

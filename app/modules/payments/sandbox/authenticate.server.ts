@@ -8,17 +8,14 @@ import { askOwner, findSession, lockSession, type SandboxSession } from './sandb
 
 type Authentication = { sessionId: string; amount: Satang; expiresAt: Date }
 
-/** What the sandbox's 3-D Secure page shows; undefined when no card of this session waits for its owner. */
+/** Returns what the 3-D Secure page shows; undefined when no card needs it. */
 export async function readAuthentication(db: Db, sessionId: string, now: Date): Promise<Authentication | undefined> {
   const session = await findSession(db, sessionId)
   if (!session?.needs_authentication || session.status !== 'open' || session.expires_at <= now) return undefined
   return { sessionId, amount: satang(session.amount_satang), expiresAt: session.expires_at }
 }
 
-/**
- * The card's owner approves, which pays, or refuses, which leaves the session open for another card. `next` is the way
- * on within the shop, in the given language, with the key of the order that she brought along (`accessKey`).
- */
+/** Completes 3-D Secure: approval pays, refusal leaves the session open for another card. */
 export function authenticate(
   db: Db,
   answer: { sessionId: string; accessKey: string; approved: boolean; language: Language; now: Date },
@@ -36,7 +33,6 @@ export function authenticate(
   })
 }
 
-/** Back to the page the shopper came from, for another card. */
 function otherCard(session: SandboxSession, accessKey: string, language: Language): string {
   const { pathname } = new URL(session.cancel_url)
   return localPath(`${barePath(pathname)}?order=${accessKey}&refused=authentication_refused`, language)

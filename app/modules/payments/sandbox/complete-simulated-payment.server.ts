@@ -3,10 +3,10 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
 import { lockSession } from './sandbox.queries.server.ts'
 
-/** The specification's two seconds between "Complete order" and done. */
+/** The specification's two seconds. */
 export const simulatedDelayMs = 2000
 
-/** The queued job: a simulated payment succeeds by itself. Repeatable. */
+/** Completes a simulated payment. Repeatable. */
 export function completeSimulatedPayment(db: Db, sessionId: string, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, sessionId)

@@ -8,12 +8,11 @@ import { signatureHeader, signEvent } from './sign-event.ts'
 
 type Receiver = { receiver: WebhookReceiver; origin: string; secret: string; now: Date }
 
-/** Deliveries side by side. */
 const batch = 4
 
 /**
- * Sends the signed events that are due to the shop and tells how many it took. One that is not answered with a 2xx
- * waits, longer each time: at least once, like any payment company.
+ * Delivers due events and returns how many. Without a 2xx response an event is repeated with growing delays (at least
+ * once).
  */
 export async function deliverEvents(db: Db, shop: Receiver): Promise<number> {
   const events = await claimEvents(db, batch, shop.now)

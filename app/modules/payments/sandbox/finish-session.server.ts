@@ -1,10 +1,10 @@
-// Ends a session of the sandbox, paid or closed, and announces it to the shop.
+// Ends a sandbox session, paid or closed, with its event.
 import { addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { endSession, type SandboxSession } from './sandbox.queries.server.ts'
 import { type CardBehaviour, webhookDelaySeconds, webhookRepeats } from './test-cards.ts'
 
-/** True while a locked session can be paid; one whose time is over is closed on the way, with its event. */
+/** True while a locked session can be paid; closes an expired one. */
 export async function isPayable(tx: Db, session: SandboxSession, now: Date): Promise<boolean> {
   if (session.status !== 'open') return false
   if (session.expires_at > now) return true
@@ -12,7 +12,7 @@ export async function isPayable(tx: Db, session: SandboxSession, now: Date): Pro
   return false
 }
 
-/** Takes the money of a locked, open session and tells the shop by webhook: at once, late, five times or not at all. */
+/** The card decides when the webhook arrives: at once, late, five times or never. */
 export async function completeSession(
   tx: Db,
   session: SandboxSession,
@@ -34,7 +34,6 @@ function deliveriesOf(webhook: CardBehaviour['webhook']): number {
   return webhook === 'repeated' ? webhookRepeats : 1
 }
 
-/** Closes a locked, unpaid session. */
 export async function closeSession(tx: Db, session: SandboxSession, now: Date): Promise<void> {
   const ended: SandboxSession = { ...session, status: 'expired' }
   const object = sessionObject(ended)

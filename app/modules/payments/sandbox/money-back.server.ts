@@ -1,4 +1,4 @@
-// What of the sandbox's books tells of money that goes back: refunds, whoever asked for them, and what a test card disputes.
+// Refunds and disputes in the sandbox's records.
 import { addDays, addSeconds } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Clock } from '#app/platform/clock.ts'
@@ -31,7 +31,7 @@ export const moneyBack = (db: Db, clock: Clock): MoneyBack => ({
   moneyBackSince: (moment) => moneyBackSince(db, moment),
 })
 
-/** A refund of the shop's is known by the key it was asked for with. */
+/** The idempotency key identifies the shop's own refunds. */
 export const presentedRefund = (made: SandboxRefund, session: SandboxSession, now: Date): ProviderRefund => ({
   refundId: made.id,
   state: made.settles_at <= now ? 'succeeded' : 'processing',
@@ -58,7 +58,6 @@ async function readDispute(db: Db, id: string): Promise<ProviderDispute | undefi
 const answerDays = 7
 const delaySeconds = 10
 
-/** The owner of a test card disputes what was just paid with it; the event comes a moment later. */
 export async function openDispute(tx: Db, session: SandboxSession, now: Date): Promise<void> {
   const dueAt = addSeconds(now, delaySeconds)
   const made = { session_id: session.id, status: 'needs_response', answer_by: addDays(now, answerDays) }
@@ -67,7 +66,7 @@ export async function openDispute(tx: Db, session: SandboxSession, now: Date): P
   await insertEvent(tx, { sessionId: session.id, type: 'charge.dispute.created', object, deliveries: 1, dueAt, now })
 }
 
-/** The bank has decided, which here is whoever tries the shop; once, and told like every other event. */
+/** Decides a dispute once, with an event; in the demo the visitor acts as the bank. */
 export const decideDispute = (
   db: Db,
   { disputeId, outcome, now }: { disputeId: string; outcome: 'won' | 'lost'; now: Date },

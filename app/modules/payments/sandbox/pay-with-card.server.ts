@@ -10,8 +10,8 @@ import { askOwner, lockSession } from './sandbox.queries.server.ts'
 import { testCards } from './test-cards.ts'
 
 /**
- * Pays a session with a typed card. Takes test cards only and keeps nothing of them. A session that is paid already answers
- * "succeeded" again (a second press of the button); after a refusal it stays open for another card.
+ * Pays a session with a test card and stores nothing of it. A paid session returns success again (double submit); after
+ * a refusal it stays open.
  */
 export async function payWithCard(
   db: Db,

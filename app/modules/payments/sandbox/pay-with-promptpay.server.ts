@@ -4,10 +4,10 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
 import { lockSession } from './sandbox.queries.server.ts'
 
-/** Nobody's number: what the sandbox's QR codes point to, so that a scanned demo can pay no stranger. */
+/** An unassigned number, so that a scanned demo code pays no stranger. */
 export const sandboxPromptPayId = '0000000000'
 
-/** Plays the shopper's banking app: pays a PromptPay session as if its QR code had been scanned. */
+/** Pays a PromptPay session as if its QR code was scanned. */
 export function payWithPromptPay(
   db: Db,
   payment: { sessionId: string; now: Date },

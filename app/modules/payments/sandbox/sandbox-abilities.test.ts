@@ -1,4 +1,3 @@
-// What the shop's own payment pages ask of the sandbox: at the shop's clock, about unknown sessions, and twice.
 import { expect, test } from 'vitest'
 import { addSeconds } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
@@ -26,7 +25,6 @@ async function opened(method: PaymentMethod) {
   time.now = someDay
   return (await createSession(sessionRequest({ method }))).id
 }
-/** Session and events, word for word. */
 const recordOf = async (id: string) => [
   await db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).execute(),
   await db.selectFrom('sandbox_events').selectAll().where('session_id', '=', id).execute(),

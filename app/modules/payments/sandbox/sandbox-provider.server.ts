@@ -33,8 +33,8 @@ import { isSigned, signatureHeader } from './sign-event.ts'
 type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
 
 /**
- * A stand-in for a payment company: its own books, its own events, the same promises as the real one. It takes test
- * cards, plays PromptPay, and in demo mode lets simulated payments succeed by themselves.
+ * Opens the sandbox: a test double of a payment company with its own records and events. Takes test cards and
+ * PromptPay; in demo mode simulated payments too.
  */
 export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOptions): Required<PaymentProvider> {
   const key = createHmac('sha256', secret).update('sandbox webhooks').digest('hex')
@@ -70,7 +70,7 @@ async function openSession(db: Db, request: SessionRequest, now: Date): Promise<
   return presented(session)
 }
 
-/** The key opens the order and has no business in books: whoever comes back brings it along. */
+/** The order's access key is a secret and is not stored. */
 const withoutKey = (url: string): string => url.replace(/[?&]order=[\w-]+$/, '')
 
 const simulate = (db: Db, sessionId: string, now: Date): Promise<void> =>
@@ -96,7 +96,7 @@ function expireSession(db: Db, id: string, now: Date): Promise<PaymentSession | 
   })
 }
 
-/** Card money goes back at once, PromptPay money after a minute, announced by an event. */
+/** Card refunds succeed at once, PromptPay refunds after a minute, by an event. */
 function refund(db: Db, request: RefundRequest, now: Date): Promise<ProviderRefund> {
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, request.sessionId)
@@ -134,9 +134,7 @@ const presented = (session: SandboxSession): PaymentSession => ({
   paid: session.payment_status === 'paid',
 })
 
-/**
- * The sandbox has no site of its own: its payment pages are drawn by the shop, in the language the shopper came from.
- */
+/** The shop renders the sandbox's payment pages, in the customer's language. */
 function payingPage(session: SandboxSession): string {
   if (session.method === 'card') return `${session.cancel_url}?session_id=${session.id}`
   const back = new URL(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id))

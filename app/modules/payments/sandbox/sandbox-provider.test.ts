@@ -27,7 +27,6 @@ function opened(method: PaymentMethod, change: Partial<SessionRequest> = {}) {
 const card = (sessionId: string, cardNumber: string) =>
   payWithCard(db, { sessionId, cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk', now })
 
-/** Deliveries to come about a session: event type and when. */
 async function deliveries(sessionId: string) {
   const { rows } = await sql<{ type: string; at: Date }>`
     select type, due_at as at from sandbox_events, generate_series(1, deliveries_left)
@@ -35,7 +34,6 @@ async function deliveries(sessionId: string) {
   return rows
 }
 
-/** What arrives at a webhook entry point that answers `status`, when everything that is due is delivered. */
 async function delivered(status = 200) {
   const seen: Request[] = []
   const receiver = async (request: Request) => {

@@ -8,7 +8,7 @@ export type SandboxRefund = Selectable<SandboxRefunds>
 
 const newId = (kind: string) => `${kind}_sandbox_${randomBytes(16).toString('hex')}`
 
-/** The same idempotency key answers the session it made first. */
+/** The same idempotency key returns the first session. */
 export async function insertSession(db: Db, row: Omit<Insertable<SandboxSessions>, 'id'>): Promise<SandboxSession> {
   const made = await db
     .insertInto('sandbox_sessions')
@@ -30,12 +30,11 @@ export const findSession = (db: Db, id: string): Promise<SandboxSession | undefi
 export const lockSession = (tx: Db, id: string): Promise<SandboxSession | undefined> =>
   tx.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whether the card's owner is asked before the money is taken. */
 export async function askOwner(tx: Db, id: string, challenged: boolean) {
   await tx.updateTable('sandbox_sessions').set({ needs_authentication: challenged }).where('id', '=', id).execute()
 }
 
-/** Ends an open session, paid or not, and writes the event that tells of it; one statement. */
+/** Ends a session and writes its event in one statement. */
 export async function endSession(tx: Db, ended: SandboxSession, event: Omit<NewEvent, 'sessionId'>): Promise<void> {
   const row = eventRow({ ...event, sessionId: ended.id })
   await sql`
@@ -49,7 +48,7 @@ export async function endSession(tx: Db, ended: SandboxSession, event: Omit<NewE
   `.execute(tx)
 }
 
-/** An event to be delivered `deliveries` times (0: it gets lost), first at `dueAt`. */
+/** `deliveries`: 0 for an event that is lost. */
 type NewEvent = {
   sessionId: string
   type: string
@@ -69,10 +68,9 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
   await tx.insertInto('sandbox_events').values(eventRow(event)).execute()
 }
 
-/** An event as it is sent, byte for byte the same at every delivery; `attempts` since it was last taken, this one included. */
 export type DueEvent = { id: string; body: string; attempts: number }
 
-/** Takes up to `limit` events that are due; nobody else takes them for a minute. */
+/** Takes due events for one minute. */
 export async function claimEvents(db: Db, limit: number, now: Date): Promise<DueEvent[]> {
   const { rows } = await sql<DueEvent>`
     update sandbox_events set attempts = attempts + 1, due_at = ${now}::timestamptz + interval '1 minute'
@@ -83,14 +81,14 @@ export async function claimEvents(db: Db, limit: number, now: Date): Promise<Due
   return rows
 }
 
-/** Notes one delivery of each; what has to be repeated is due again at once. */
+/** Records one delivery of each; repeats are due at once. */
 export async function markDelivered(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await sql`update sandbox_events set deliveries_left = deliveries_left - 1, attempts = 0, due_at = ${now}
                where id = any(${ids}::text[])`.execute(db)
 }
 
-/** Not taken: the event waits until `dueAt`, or is given up. */
+/** A failed delivery: due again at `dueAt`, or dropped. */
 export async function postponeEvent(db: Db, id: string, dueAt: Date | 'never'): Promise<void> {
   const event = db.updateTable('sandbox_events').where('id', '=', id)
   await (dueAt === 'never' ? event.set({ deliveries_left: 0 }) : event.set({ due_at: dueAt })).execute()
@@ -102,7 +100,7 @@ export const findRefundByKey = (db: Db, idempotencyKey: string): Promise<Sandbox
 export const findSandboxRefund = (db: Db, id: string): Promise<SandboxRefund | undefined> =>
   db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Under the session's lock: pays back and remembers how much went back. */
+/** The caller holds the session's lock. */
 export async function insertSandboxRefund(tx: Db, row: Omit<Insertable<SandboxRefunds>, 'id'>): Promise<SandboxRefund> {
   await tx
     .updateTable('sandbox_sessions')
@@ -128,7 +126,7 @@ export async function insertSandboxDispute(tx: Db, row: Omit<Insertable<SandboxD
 export const findSandboxDispute = (db: Db, id: string): Promise<Selectable<SandboxDisputes> | undefined> =>
   db.selectFrom('sandbox_disputes').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Undefined for one that was decided before, or is not there. */
+/** Undefined when decided before or unknown. */
 export const endSandboxDispute = (tx: Db, id: string, status: 'won' | 'lost') =>
   tx
     .updateTable('sandbox_disputes')
@@ -138,7 +136,6 @@ export const endSandboxDispute = (tx: Db, id: string, status: 'won' | 'lost') =>
     .returning('session_id')
     .executeTakeFirst()
 
-/** Refunds and disputes that were made since a moment, by id. */
 export async function moneyBackSince(db: Db, moment: Date): Promise<{ refundIds: string[]; disputeIds: string[] }> {
   const made = (table: 'sandbox_refunds' | 'sandbox_disputes') =>
     db.selectFrom(table).select('id').where('created_at', '>=', moment).orderBy('created_at').execute()

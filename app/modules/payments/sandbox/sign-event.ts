@@ -2,19 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const signatureHeader = 'mai-sandbox-signature'
 
-/** A delivery older (or newer) than this is not believed: somebody may have recorded it. */
+/** Limits replays of a recorded delivery. */
 const toleranceSeconds = 300
 
 const digest = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
 
-/** "t=<unix seconds>,v1=<hmac of time and body>". */
 export function signEvent(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`
 }
 
-/** True when the signature was made with the secret over exactly this body, within the tolerance. Constant time. */
+/** Verifies the signature of exactly this body within the tolerance, in constant time. */
 export function isSigned(body: string, signature: string | null, secret: string, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '')
   if (!match) return false

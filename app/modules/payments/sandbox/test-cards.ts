@@ -1,11 +1,9 @@
-// What the sandbox does with each test card.
 import type { TestNumber } from '../card-form.ts'
 
 export type CardBehaviour = {
   outcome: 'succeeds' | 'authenticates' | 'declined' | 'insufficient_funds'
-  /** How the webhook of a success arrives; at once by default. */
+  /** At once by default. */
   webhook?: 'delayed' | 'repeated' | 'lost'
-  /** Its owner disputes the payment a moment later. */
   disputes?: true
 }
 
@@ -20,6 +18,5 @@ export const testCards: Readonly<Record<TestNumber, CardBehaviour>> = {
   '4000000000000259': { outcome: 'succeeds', disputes: true },
 }
 
-/** How late the "delayed" webhook comes, and how often the "repeated" one. */
 export const webhookDelaySeconds = 60
 export const webhookRepeats = 5

@@ -23,7 +23,6 @@ const { books, provider } = stripe
 afterAll(() => stripe.close())
 afterEach(() => expectStripesWords())
 
-/** Whatever was sent and answered is what Stripe's own types allow. */
 function expectStripesWords() {
   expect(stripe.wrong).toEqual([])
 }
@@ -164,7 +163,7 @@ describe('asked for by the shop', () => {
   })
 })
 
-/** One thing that happens at Stripe or in the shop; of each so many copies of its events arrive, after so many others. */
+/** An action at Stripe or in the shop, and when and how often its events arrive. */
 const happening = fc.record({
   what: fc.constantFrom(
     'pay',
@@ -225,7 +224,6 @@ test('whatever happens and in whatever order it is told, twice or never: the ord
       const scene = await open('promptpay')
       let waiting: { event: BookedEvent; after: number }[] = []
       for (const [step, { what, amount, copies, delay }] of happenings.entries()) {
-        // What cannot be done now is not done; that is no fault.
         try {
           await acts[what]?.(scene, amount)
         } catch {
@@ -246,7 +244,7 @@ test('whatever happens and in whatever order it is told, twice or never: the ord
   expect(stripe.requests.length).toBeGreaterThan(200)
 }, 120_000)
 
-/** Refunds that arrived and disputes that were lost are what the order gave back; nothing else is. */
+/** The order's refunds are exactly the refunds that arrived and the disputes that were lost. */
 async function expectStripesMoney(scene: Scene) {
   const session = books.sessions.get(scene.sessionId)
   const gone = [

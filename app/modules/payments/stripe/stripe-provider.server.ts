@@ -14,16 +14,16 @@ import { presentedSession, sessionParams, unixSeconds } from './stripe-session.t
 
 type StripeOptions = {
   secretKey: string
-  /** Two, separated by a comma, while one takes the place of the other: what either has signed is taken. */
+  /** Two, separated by a comma, while they are rotated. */
   webhookSecret: string
   clock?: Clock
-  /** Another address than Stripe's own: the tests' local stand-in. */
+  /** Tests only. */
   server?: { host: string; port: number; protocol: 'http' }
-  /** The shopper's page answers within ten seconds, whatever Stripe and the retries do. */
+  /** Pages answer within ten seconds, whatever Stripe's retries do. */
   patienceMs?: number
 }
 
-/** Stripe Checkout: the shopper types the card on Stripe's page, this server never sees it. */
+/** Opens Stripe Checkout: cards are typed on Stripe's page, never on this server. */
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, clock = systemClock, server, patienceMs = 9000 } = options
   const stripe = new Stripe(secretKey, { timeout: 8000, maxNetworkRetries: 2, telemetry: false, ...server })
@@ -60,7 +60,7 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(request.sessionId))
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
-  // Stripe keeps an idempotency key for a day; a job that is tried again later finds what it has made.
+  // Stripe keeps idempotency keys for one day; a later retry must find its own refund.
   const own = await ownRefund(stripe, callStripe, intent, request.ownId)
   if (own) return presentedRefund(own)
   const made = await callStripe(() =>
@@ -82,11 +82,10 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
   return presentedRefund(made)
 }
 
-/** The key was used with another e-mail, which the customer has changed since: that refund may have been made. */
+/** The customer's e-mail changed since: the refund may exist. */
 const isOtherRequest = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Stripe.errors.StripeIdempotencyError
 
-/** The refund of a payment that carries our own id. */
 const ownRefund = async (stripe: Stripe, callStripe: CallStripe, intent: string, ownId: string) =>
   (await everyPage((after) => callStripe(() => stripe.refunds.list({ payment_intent: intent, ...after })))).find(
     ({ metadata }) => metadata?.refund_id === ownId,
@@ -94,7 +93,6 @@ const ownRefund = async (stripe: Stripe, callStripe: CallStripe, intent: string,
 
 type Page<Entry> = { data: Entry[]; has_more: boolean }
 
-/** All entries of a list, page by page, each a call of its own. */
 async function everyPage<Entry extends { id: string }>(
   read: (after: { limit: number; starting_after?: string }) => Promise<Page<Entry>>,
 ): Promise<Entry[]> {
@@ -109,7 +107,6 @@ async function everyPage<Entry extends { id: string }>(
 
 const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id)
 
-/** Refunds and disputes, whoever made them; what belongs to a payment of this shop names it in its intent. */
 const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({
   readRefund: async (id) => {
     const found = await callStripe(() => stripe.refunds.retrieve(id, { expand: ['payment_intent'] })).catch(
@@ -134,7 +131,7 @@ const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({
 })
 type Returned = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge' | 'readDispute' | 'moneyBackSince'>
 
-/** Undefined for what Stripe did not sign, signed with none of the secrets, or signed more than 300 seconds ago. */
+/** Undefined unless one of the secrets signed it in the last 300 seconds. */
 function readEvent(stripe: Stripe, body: string, headers: Headers, secrets: string, now: Date) {
   for (const secret of secrets.split(',')) {
     const event = eventSignedWith(secret, stripe, body, headers, now)
@@ -148,14 +145,13 @@ function eventSignedWith(secret: string, stripe: Stripe, body: string, headers: 
     stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', secret, 300, undefined, now.getTime())
     return eventOf(body)
   } catch (error) {
-    // The signature is checked first: whatever else fails is about a body that Stripe did sign.
     return error instanceof Stripe.errors.StripeSignatureVerificationError ? undefined : 'unreadable'
   }
 }
 
 type CallStripe = <T>(call: () => Promise<T>) => Promise<T>
 
-/** Stripe's many errors as our two: it will not do it (a request it understood), or nothing is known. */
+/** Maps Stripe's errors: a refused request, or an unknown outcome. */
 async function answerOf<T>(call: () => Promise<T>, patienceMs: number): Promise<T> {
   const patience = new AbortController()
   try {

@@ -17,12 +17,11 @@ type Call = {
   form: Record<string, string>
   key: string | undefined
   version: string
-  /** How long the request before took, which Stripe's library would tell Stripe by itself. */
+  /** Stripe's library reports request times unless disabled. */
   telemetry: unknown
 }
 type Answer = { status: number; body: object }
 
-/** A local stand-in that keeps what it was asked and answers what the test put in line. */
 const calls: Call[] = []
 const answers: Answer[] = []
 const server = createServer((request, response) => {
@@ -202,7 +201,6 @@ describe('opening a session', () => {
   })
 })
 
-/** What a session that cannot be opened is thrown as. */
 async function failed(by: PaymentProvider): Promise<Error> {
   const thrown: unknown = await by.createSession(request).catch((error: unknown) => error)
   if (!(thrown instanceof PaymentProviderError)) throw new Error('it was opened, or broke otherwise')
@@ -210,7 +208,7 @@ async function failed(by: PaymentProvider): Promise<Error> {
 }
 
 test('a Stripe that keeps silent is an unknown, in time for the page to say so', async () => {
-  // One of its own: what is tried again later meets nobody, and no other test.
+  // A server of its own: late retries must not reach other tests.
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const hasty = stripeProvider({

@@ -1,4 +1,3 @@
-// Money that goes back at Stripe: asked for once, found again, read to the last page.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'

@@ -1,10 +1,9 @@
-// Stripe's words for money that goes back, as the shop's own.
 import type Stripe from 'stripe'
 import { satang } from '#app/kit/money.ts'
 import type { DisputeState } from '../dispute.ts'
 import type { ProviderDispute, ProviderRefund } from '../payment-provider.ts'
 
-/** A PromptPay refund in "requires_action" waits for bank details, which Stripe asks the payer for by e-mail. */
+/** A PromptPay refund in "requires_action" waits for bank details, which Stripe requests by e-mail. */
 export const presentedRefund = (refund: Stripe.Refund): ProviderRefund => ({
   refundId: refund.id,
   state: stateOf(refund.status),
@@ -19,7 +18,7 @@ function stateOf(status: string | null): ProviderRefund['state'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'processing'
 }
 
-/** An inquiry ("warning_…") has taken no money; closed, nothing came of it. */
+/** An inquiry ("warning_…") has taken no money; a closed one has no effect. */
 const disputeStates: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: 'to_answer',
   needs_response: 'to_answer',

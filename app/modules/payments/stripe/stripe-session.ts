@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { satang } from '#app/kit/money.ts'
 import type { PaymentMethod, PaymentSession, SessionRequest } from '../payment-provider.ts'
 
-/** Stripe wants at least thirty minutes from the moment it reads this. */
+/** Stripe requires 30 minutes from the moment it reads this. */
 export const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** The words for Stripe Checkout, API 2026-10-28: `allowed_payment_method_types`, amounts in satang, always baht. */
+/** Stripe Checkout, API 2026-10-28. */
 export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     payment_id: request.paymentId,
@@ -51,7 +51,7 @@ export function presentedSession(session: Stripe.Checkout.Session): PaymentSessi
   }
 }
 
-/** A PromptPay payment that fell through leaves its session "complete" for ever; only the intent tells. */
+/** A failed PromptPay payment leaves its session "complete"; only the intent shows it. */
 function statusOf(session: Stripe.Checkout.Session): PaymentSession['status'] {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const fellThrough = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'

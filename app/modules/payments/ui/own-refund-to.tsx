@@ -14,7 +14,6 @@ import { ownDestinationFields } from '../own-destination-form.ts'
 
 type Props = { refunds: readonly OwnDestination[]; answer: OwnOrderAnswer | undefined }
 
-/** Asks where the money goes that the shop sends back itself; said once, it may be said anew until it is sent. */
 export function OwnRefundTo({ refunds, answer }: Props) {
   const t = useT()
   if (refunds.length === 0) return null
@@ -75,7 +74,6 @@ function Destination({ refund, answer }: { refund: OwnDestination; answer: Props
 
 const changeLine = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4'
 
-/** Said, and not confirmed: what is waited for, or the button that the link of the mail leads to. */
 function Pending({ refund, pending }: { refund: OwnDestination; pending: NonNullable<OwnDestination['pending']> }) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'refund-to-confirm'
@@ -97,7 +95,7 @@ function Pending({ refund, pending }: { refund: OwnDestination; pending: NonNull
 
 type WaysProps = { refundId: string; promptpay: Refusal | undefined; bank: Refusal | undefined }
 
-/** Both ways, each a form behind its name; PromptPay, which most have, stands open. */
+/** PromptPay is open by default: most customers have it. */
 function Ways({ refundId, promptpay, bank }: WaysProps) {
   const t = useT()
   const language = useLanguage()
@@ -147,7 +145,7 @@ function Send({ busy }: { busy: boolean }) {
   )
 }
 
-/** Says that it is kept, where it was pressed; the focus goes there. */
+/** Takes the focus, so that screen readers announce it. */
 function Done({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
   const place = useRef<HTMLOutputElement>(null)
