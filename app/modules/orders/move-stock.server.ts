@@ -11,9 +11,8 @@ import type { RefundPlan } from './refund-line-rules.ts'
 import { piecesGone } from './returned-pieces.queries.server.ts'
 
 /**
- * Brings the pieces of an order from where they are to where a rule has decided: the stock's rows are locked and
- * changed by one statement. Only pieces that are still in the order come back: not those of a refund or a return, on the shelf or
- * not. False when pieces that had been free again are no longer there to be sold; nothing has changed then.
+ * Moves an order's items to the stock state a rule decided, except items that a refund or return took out of the order.
+ * Returns false, with nothing changed, when released items are no longer available.
  */
 export async function moveStock(
   tx: Db,
@@ -34,7 +33,7 @@ export async function moveStock(
   return true
 }
 
-/** Books the pieces that a refund brings back on the shelf. Under the order's lock, in the transaction of the refund. */
+/** Returns a refund's sellable items to stock. Call under the order's lock, in the refund's transaction. */
 export async function restockPieces(
   tx: Db,
   { lines, movement }: Pick<RefundPlan, 'lines' | 'movement'>,

@@ -1,4 +1,3 @@
-// A new order is mailed to the shop, unless the settings turn it off.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
@@ -31,7 +30,6 @@ test('where it is switched off nothing is written', async () => {
 })
 
 describe('a new shop', () => {
-  /** The recipients of an order's mail to the shop, by any key. */
   const told = async (orderId: string) =>
     (
       await db

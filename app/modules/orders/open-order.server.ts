@@ -8,8 +8,8 @@ import { findOrderByKey } from './orders.queries.server.ts'
 type Question = { key: string; ip: string; now: Date }
 
 /**
- * The order that a key opens. An unknown, a mistyped and a foreign key are one and the same to it. Sixty wrong ones of a
- * network within a quarter of an hour; then only keys that prove themselves are looked up for it, which nobody guesses.
+ * Returns the order of an access key. Limit: 60 wrong keys per network in 15 minutes; after that only signed keys,
+ * which cannot be guessed, are looked up.
  */
 export async function openOrder(db: Db, { key, ip, now }: Question): Promise<Result<Order, 'not_found' | 'too_many'>> {
   const wrong = { key: `order key wrong from ${networkOf(ip)}`, limit: 60, perSeconds: 900 }
@@ -20,5 +20,4 @@ export async function openOrder(db: Db, { key, ip, now }: Question): Promise<Res
   return refuse('not_found')
 }
 
-/** Keys are long random words; anything else is nobody's and asks for no order. */
 const isKey = (word: string): boolean => /^[\w-]{10,100}$/.test(word)

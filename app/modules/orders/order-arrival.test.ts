@@ -4,7 +4,6 @@ import { plainCustomer, plainOrder, plainPaidOrder } from '#tests/factories/plai
 import type { Order } from './order.ts'
 import { arrivalOf } from './order-arrival.ts'
 
-// Placed on Monday morning.
 const promise = { handOver: '2026-11-24', from: '2026-11-25', to: '2026-11-26' }
 const monday = new Date('2026-11-23T03:00:00Z')
 const wednesday = new Date('2026-11-25T03:00:00Z')

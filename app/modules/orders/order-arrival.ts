@@ -7,9 +7,8 @@ type Parcel = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'promise' 
   Partial<Pick<Order, 'awaiting'>>
 
 /**
- * When an order arrives, as screens and mails say it: as it was promised, one still unpaid as it would be promised now where that is
- * later, one on its way counted from its hand-over. Undefined once it is there or does not come, while nobody has said where it goes, and
- * where nothing was promised.
+ * The delivery estimate that screens and mails show: the promise; while unpaid as of now, if later; once shipped
+ * counted from hand-over.
  */
 export function arrivalOf(order: Parcel, settings: DeliverySettings, now: Date): DeliveryPromise | undefined {
   const { status, shippedAt, promise, deliveryMethod: method } = order
@@ -22,7 +21,7 @@ export function arrivalOf(order: Parcel, settings: DeliverySettings, now: Date):
   return status === 'paid' || status === 'processing' ? promise : undefined
 }
 
-/** What an order is promised that is paid now: what it was, or what would be promised now when that is later. */
+/** The delivery estimate if the order were paid now. */
 export function promiseWhenPaid(
   { deliveryMethod, customer, promise }: Pick<Order, 'deliveryMethod' | 'promise' | 'customer'>,
   settings: DeliverySettings,
@@ -33,7 +32,6 @@ export function promiseWhenPaid(
   return laterPromise(promise, promisedSince(settings, parcel, now))
 }
 
-/** What an order is promised that is placed now. */
 export const promiseNow = (
   { deliveryMethod, customer }: Pick<Order, 'deliveryMethod' | 'customer'>,
   settings: DeliverySettings,
@@ -43,7 +41,7 @@ export const promiseNow = (
     ? undefined
     : promisedSince(settings, { method: deliveryMethod, postalCode: customer.postalCode }, now)
 
-/** Of a promise and one made since, the one that ends later; what was never promised is not promised now. */
+/** The later one; an order without an estimate gets none. */
 const laterPromise = (
   before: DeliveryPromise | undefined,
   since: DeliveryPromise | undefined,

@@ -26,7 +26,6 @@ test.each(['en', 'th'] as const)('each has words in the timeline (%s), and none 
   expect(words.filter(([, text]) => text.length < 3 || /orders\.|_/.test(text))).toEqual([])
 })
 
-/** An order with two pieces, none of which is left, and its payer's mails. */
 async function oneLeft(language: 'en' | 'th') {
   const { id } = await stockedProduct(db, { nameEn: `Dress ${language}`, stock: { M: 1 } })
   const order = await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], language })

@@ -17,13 +17,12 @@ const rowOf = (line: OrderLine) => ({
   discount: line.discount,
 })
 
-/** The columns of `order_lines` that a line of an order fills, its order's before them and its cost behind them. */
 export const lineColumns = sql`order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size,
   picture_id, unit_price_satang, quantity, line_total_satang, discount_satang, cost_satang`
 
 /**
- * The lines as rows (`line`) for those columns. What a piece costs the shop is copied here from the catalogue: it stands in no
- * quote and no answer, for shoppers read those.
+ * The lines as rows for `lineColumns`. The cost is copied from the catalogue here because customers read quotes and
+ * orders.
  */
 export const lineRows = (
   lines: readonly OrderLine[],

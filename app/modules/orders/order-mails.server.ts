@@ -1,5 +1,4 @@
-// The mails of an order: new (for the shop), received, payment link, paid, its rest paid, on hold, shipped, tracking, whether it has arrived,
-// cancelled, refunded.
+// Mails and LINE messages about an order, to its customer and to the shop.
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { mailShop, shopMailKeys } from '#app/modules/accounts/mail-shop.server.ts'
@@ -24,22 +23,18 @@ import type { NewOrder } from './save-order.server.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'language'>
 
-/**
- * Tells what became of an order: by mail, where it has an address (who ordered by chat may have left none), and in LINE where its
- * account has linked it. `fact` names what is told, so that it is told once each way.
- */
+/** Notifies the customer by e-mail and LINE; each `fact` once per channel. */
 async function tell(tx: Db, order: Written, fact: string, mail: Mail): Promise<void> {
   const news = { ...mail, language: order.language, dedupeKey: `${fact}:${order.id}`, orderId: order.id }
   if (order.customer.email) await queueMail(tx, { ...news, to: order.customer.email })
   if (order.userId) await queueMessage(tx, { ...news, userId: order.userId })
 }
 
-/** Placed, with how long the pieces are reserved and the way to a longer reservation. */
 export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<void> {
   const transfer = await transferOf(tx, order)
   const cod = isCod(order.paymentMethod)
   const placed = { ...order, status: statusOf(order), awaiting: awaitingOf(order, order) }
-  // What is agreed in the chat is paid once the shop has confirmed it.
+  // A chat order is paid after the shop confirms it.
   const isPaidOnline = order.stockState === 'held' && !cod && !transfer && order.channel !== 'chat'
   await tell(tx, order, 'order_received', {
     kind: 'order_received',
@@ -56,7 +51,7 @@ export async function mailReceived(tx: Db, order: NewOrder, now: Date): Promise<
   else if (cod) await announceOrder(tx, order, 'cod')
 }
 
-/** The link and the code that confirm the e-mail of an order once more; `fact` names the press. */
+/** `fact` identifies the request, for deduplication. */
 export async function mailReservation(tx: Db, order: Order, fact: string, now: Date): Promise<void> {
   const reservation = reservationView(order, now)
   const { email } = order.customer
@@ -71,7 +66,6 @@ export async function mailReservation(tx: Db, order: Order, fact: string, now: D
   })
 }
 
-/** Where the money of an order goes that waits for a transfer to the shop itself. */
 async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymentMethod'>) {
   if (!isTransfer(method)) return undefined
   const { ownPromptPay, bankTransfer } = await readSettings(tx)
@@ -81,14 +75,11 @@ async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymen
 
 const newOrderKey = (orderId: string) => `staff_new_order:${orderId}`
 
-/** The dedupe keys of the mails to the shop about these orders; the mails name their customers. */
+/** Dedupe keys of the shop's mails about these orders, which contain customer names. */
 export const newOrderMailKeys = (orderIds: readonly string[]): string[] =>
   orderIds.flatMap((id) => shopMailKeys(newOrderKey(id)))
 
-/**
- * Tells the shop, once per order, of an order that staff confirm, pack or check the money of: on the devices that asked for it, and
- * by mail unless its settings turn that off. The link of the mail needs a sign-in.
- */
+/** Notifies the shop once per order, by push and unless switched off by mail. */
 async function announceOrder(
   tx: Db,
   order: Written,
@@ -106,44 +97,35 @@ async function announceOrder(
   })
 }
 
-/** The shop has confirmed what is paid at the door; one of the chat hears it in the chat. */
+/** Chat orders are confirmed in the chat instead. */
 export async function mailConfirmed(tx: Db, order: Order): Promise<void> {
   if (!isCod(order.paymentMethod)) return
   const data = { order: await withArrival(tx, order) }
   await tell(tx, order, 'order_confirmed', { kind: 'order_confirmed', data })
 }
 
-/** The link on which the order is paid, as often as staff send it: each press is told once. */
 export async function mailPayLink(tx: Db, order: Order): Promise<void> {
   const data = { order, reservation: reservationView(order, order.updatedAt), due: dueOf(order) }
   await tell(tx, order, `pay_link:${order.version}`, { kind: 'pay_link', data })
 }
 
-/** `settings`: where the job has read them already. */
 export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings): Promise<void> {
   await tell(tx, order, 'payment_received', { kind: 'payment_received', data: { order } })
   await announceOrder(tx, order, 'paid', settings)
 }
 
-/**
- * Off hold: whoever was told that her money is being looked into (`mailOnHold`) hears that her order goes on. A hold of staff was
- * no news, and its end is none.
- */
+/** After a hold that the customer knew of (`mailOnHold`); a hold by staff was never mailed. */
 export async function mailGoesOn(tx: Db, before: Order, after: Order): Promise<void> {
   if (before.status !== 'on_hold' || before.holdReason === 'staff' || after.status === 'on_hold' || !after.paidAt)
     return
   await tell(tx, after, 'payment_received', { kind: 'payment_received', data: { order: after } })
 }
 
-/** The rest of a changed order has come, so that all of it is paid; each rest is told once. */
 export async function mailRestPaid(tx: Db, order: Order, amount: Satang): Promise<void> {
   await tell(tx, order, `rest_paid:${order.version}`, { kind: 'rest_paid', data: { order, amount } })
 }
 
-/**
- * Money that did not make its order paid: the payer hears that it is safe and being looked into, the shop that a
- * person has to look. Once per order, and once more for further money that is still not enough. `order`: as it is now.
- */
+/** Mails payer and shop once per order, and again for each further payment that is still too little. */
 export async function mailOnHold(
   tx: Db,
   order: Order,
@@ -163,20 +145,18 @@ export async function mailOnHold(
   })
 }
 
-/** With the days on which it arrives, counted from the hand-over of its parcel once that has left. */
+/** With a delivery estimate counted from the shipment's hand-over. */
 async function withArrival(tx: Db, order: Order, parcel?: Parcel): Promise<Order> {
   const sent = parcel ? ({ ...order, status: 'shipped', shippedAt: parcel.shippedAt } as const) : order
   return { ...order, promise: arrivalOf(sent, await readSettings(tx), order.updatedAt) }
 }
 
-/** Carrier and number of a parcel, in the reader's words. */
 const parcelData = (parcel: Parcel, language: Language) => ({
   carrier: carrierName(parcel.carrier, language),
   trackingNumber: parcel.trackingNumber,
   trackingUrl: trackingUrl(parcel),
 })
 
-/** Once for each parcel; of several it says what is in this one, and what follows. */
 export async function mailShipped(tx: Db, order: Order, parcel: Parcel): Promise<void> {
   await tell(tx, order, `order_shipped:${order.version}`, {
     kind: 'order_shipped',
@@ -191,7 +171,6 @@ export async function mailShipped(tx: Db, order: Order, parcel: Parcel): Promise
 
 const codOf = (order: Order) => (codDueOf(order) === undefined ? {} : { cod: true as const })
 
-/** Carrier or number became known, or changed, after the parcel had left. Each change is told once. */
 export async function mailTracking(tx: Db, order: Order, parcel: Parcel): Promise<void> {
   const { trackingNumber } = parcel
   if (!trackingNumber) return
@@ -206,7 +185,6 @@ export async function mailTracking(tx: Db, order: Order, parcel: Parcel): Promis
   })
 }
 
-/** Whether the parcel is there, which is said on the order's own page. */
 export async function mailArrivalQuestion(tx: Db, order: Order): Promise<void> {
   await tell(tx, order, 'arrival_question', { kind: 'arrival_question', data: { order } })
 }
@@ -222,8 +200,8 @@ export async function mailCancelled(tx: Db, order: Order, reason: CancelReason):
 }
 
 /**
- * Her order's news goes to another address from now on: the one it had hears of it, without a way in. Whoever changes it to
- * and fro writes to strangers, so three of an order a day.
+ * Notifies a replaced e-mail address, without a link. At most three a day per order: alternating addresses would spam
+ * strangers.
  */
 export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promise<void> {
   const dedupeKey = `order_email_changed:${order.version}:${order.id}`
@@ -240,10 +218,7 @@ export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promis
     })
 }
 
-/**
- * `refunded` is what went back this time, with the bank's name for it where staff sent it; each refund is told once. `id`: of one
- * whose money was never the order's.
- */
+/** `reference`: the bank's, of a manual refund; `id`: for a refund of money that never belonged to the order. */
 export async function mailRefunded(
   tx: Db,
   order: Order,

@@ -13,7 +13,6 @@ import { customerMayChangeRecipient, needsAddress, recipientFields } from './rec
 import type { PastRefund } from './refund-line-rules.ts'
 import { type ReservationView, reservationView } from './reservations/reservation.ts'
 
-/** A refund as the presenter is told of it. */
 type Refund = PastRefund & {
   id: string
   amount: Satang
@@ -24,12 +23,12 @@ type Refund = PastRefund & {
 }
 
 /**
- * How the money of an ended order goes back: `hand` the shop sends it and asks where to, `given` the customer has said where to,
- * `payer` the provider asks the payer by e-mail, `provider` the way it came, `open` nobody has begun.
+ * How an ended order is refunded: `hand` by the shop, which asks for the destination; `given` the destination is known;
+ * `payer` the provider asks the payer by e-mail; `provider` to the payment's source; `open` not started.
  */
 export type OwedBy = 'hand' | 'given' | 'payer' | 'provider' | 'open'
 
-/** A piece of the order; `productId` only while its page is there to be looked at. Amounts in satang. */
+/** `productId` only while the product page exists. Amounts in satang. */
 export type OwnPiece = {
   id: string
   productId: string | undefined
@@ -38,7 +37,6 @@ export type OwnPiece = {
   quantity: number
   lineTotal: Satang
   pictureId: string | undefined
-  /** How many of them were given back. */
   refunded: number
 }
 
@@ -46,51 +44,46 @@ export type OwnRefund = {
   id: string
   amount: Satang
   at: Date
-  /** The money has left; otherwise it is on its way. */
   done: boolean
-  /** It leaves once the customer has answered the e-mail of the payment provider. */
+  /** Paid out once the customer answers the payment provider's e-mail. */
   asksPayer: boolean
   pieces: { name: string; size: string; quantity: number }[]
   delivery: boolean
-  /** It stayed in the shop, and paid the order of the wanted size. */
+  /** Used to pay the exchange order. */
   exchanged: boolean
-  /** What the bank calls the transfer that the shop made. */
+  /** The bank's reference of the shop's transfer. */
   reference: string
 }
 
-/** What the order's own page shows. Of staff it holds nothing: no note, no name, no reason of theirs. */
+/** Contains no staff notes, names or reasons. */
 export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   state: OrderState
-  /** Until when the pieces of an open order are reserved for longer; the reservation says the rest. */
+  /** The end of a long reservation. */
   keptUntil: Date | undefined
   reservation: ReservationView | undefined
-  /** What the carrier collects at the door; undefined where nothing is. */
   codDue: Satang | undefined
-  /** It can be paid now, on the payment page. */
   payable: boolean
-  /** What is to be paid now, and whether it is the rest that a change has left. */
   due: Satang
   rest: Satang
-  /** Until when a rest is waited for; then the change is undone. */
+  /** An unpaid balance due undoes the edit then. */
   restUntil: Date | undefined
-  /** What is missing because less came than it costs, where she can transfer it; and what has come. */
+  /** The underpaid amount, if the customer may transfer it. */
   missing: Satang
   paid: Satang
-  /** Money of an order that ended and has not come back yet; and all that has. */
+  /** Not refunded yet, of an ended order. */
   owed: Satang
   owedBy: OwedBy
   refunded: Satang
   bought: OwnPiece[]
   refunds: OwnRefund[]
   deliveryMethod: Order['deliveryMethod']
-  /** Its parcels, where it leaves in several. */
+  /** Undefined for a single shipment. */
   parcels: OwnParcels | undefined
-  /** When it arrives; undefined where nothing is promised, or any more. */
   arrival: DeliveryPromise | undefined
   recipient: { name: string; phone: string; email: string; address: string[] }
-  /** Contact and address as their form shows them; undefined once they can no longer be changed. */
+  /** Undefined once contact and address can no longer change. */
   recipientForm: Record<string, string> | undefined
-  /** It goes nowhere yet, and she can say where. */
+  /** Without an address, which the customer may add. */
   needsAddress: boolean
   timeline: OwnEvent[]
 }
@@ -98,15 +91,14 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
 type Around = {
   events: readonly OrderEvent[]
   refunds: readonly Refund[]
-  /** The products of the order whose pages are there. */
+  /** Products of the order that have a page. */
   listed: ReadonlySet<string>
   arrival?: DeliveryPromise | undefined
   restUntil?: Date | undefined
-  /** The customer has said where each refund goes that the shop sends itself. */
+  /** The customer gave a destination for each manual refund. */
   isDestinationGiven?: boolean
 }
 
-/** The presenter of the order's own page, for whoever holds its key, in the language on screen. */
 export function toOrderPage(
   order: Order,
   { events, refunds, listed, arrival, restUntil, isDestinationGiven = false }: Around,

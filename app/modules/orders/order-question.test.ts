@@ -182,7 +182,6 @@ describe('before money goes back', () => {
       ])
       const all = { lines: [{ ...plainLine, quantity: 1 }] }
       expect(says(all, whole)).not.toContain('orders.ask.pieces')
-      // Where it is asked, nothing is claimed beforehand.
       expect(says({ hasLeft: true }, whole)).not.toContain('orderRefund.ask.kept')
       const feeAlone = { ...chosen, plan: { ...plan, lines: [] }, pieces: 'Delivery' }
       expect(says({}, feeAlone).filter((key) => key.startsWith('orderRefund'))).toEqual(['orderRefund.ask.pieces'])

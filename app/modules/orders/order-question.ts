@@ -10,7 +10,7 @@ import type { RefundChoice, RefundPlan } from './refund-line-rules.ts'
 type AdminSentence = Sentence<AdminKey>
 const sentence = (key: AdminKey, words?: AdminSentence['words']): AdminSentence => (words ? { key, words } : { key })
 
-/** What the questions look at; `refundable` is what the shop holds less what is on its way back already. */
+/** `refundable`: the shop's money, less refunds under way. */
 type QuestionedOrder = Pick<
   Order,
   'number' | 'version' | 'status' | 'paymentMethod' | 'stockState' | 'carrier' | 'trackingNumber'
@@ -22,10 +22,9 @@ type QuestionedOrder = Pick<
     refundable: Satang
   }
 
-/** The moves that cannot be taken back: money goes back, or the customer is told. They are asked about once. */
+/** Irreversible: they refund or notify the customer. */
 export const asksFirst = (to: OrderStatus): to is 'cancelled' | 'shipped' => to === 'cancelled' || to === 'shipped'
 
-/** What cancelling or shipping will do, said before it is done. */
 export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'shipped'): Question {
   const fields = { intent: `move ${to}`, version: String(order.version) }
   if (to === 'shipped')
@@ -47,7 +46,6 @@ export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'sh
   }
 }
 
-/** What ending an order does whose parcel came back unpaid. */
 export const refusedQuestion = (order: Pick<QuestionedOrder, 'number' | 'version' | 'email'>): Question => ({
   title: sentence('orders.refusedParcel.askTitle', { number: order.number }),
   says: [sentence('orders.ask.pieces'), sentence('orders.refusedParcel.counts'), mailed(order, 'cancel')],
@@ -55,7 +53,7 @@ export const refusedQuestion = (order: Pick<QuestionedOrder, 'number' | 'version
   fields: { intent: 'refused_parcel', version: String(order.version) },
 })
 
-/** What it does that the carrier gave back what it took at the door; where the pieces are only staff know. */
+/** Only staff know where the items are after the carrier repaid its collection. */
 export const carrierRefundQuestion = (
   order: Pick<QuestionedOrder, 'number' | 'version' | 'email'>,
   due: Satang,
@@ -90,17 +88,16 @@ const mailed = ({ email }: Pick<QuestionedOrder, 'email'>, what: 'ship' | 'cance
 type RefundRequest = {
   amount: Satang
   reason: string
-  /** It has gone back already, by hand; or staff will send it. Otherwise the provider is asked. */
+  /** A refund made, or to be made, manually; otherwise by the provider. */
   byHand: boolean
   toSend?: boolean | undefined
   key: string
   choice: RefundChoice
   plan: RefundPlan | undefined
-  /** The pieces that go back, in the reader's words; empty for money alone. */
   pieces: string
 }
 
-/** What giving money back will do; when it ends an order whose parcel has left, also where its pieces are. */
+/** What a refund will do; for an order that it ends after shipping, also asks where the items are. */
 export function refundQuestion(order: QuestionedOrder, request: RefundRequest): Question {
   const amount = formatSatang(request.amount)
   const whole = endsOrder(order, request.amount)
@@ -138,9 +135,6 @@ function wayOf({ byHand, toSend }: RefundRequest): AdminKey {
 const endsOrder = (order: QuestionedOrder, amount: Satang): boolean =>
   order.running === 0 && amount === order.refundable
 
-/**
- * The pieces by name, and where they go; where it is asked (`asks`), nothing is claimed beforehand.
- */
 function chosenOf({ pieces, plan }: RefundRequest, asks: boolean): AdminSentence[] {
   const lines = plan?.lines ?? []
   if (!pieces) return []
@@ -149,7 +143,6 @@ function chosenOf({ pieces, plan }: RefundRequest, asks: boolean): AdminSentence
   return [sentence('orderRefund.ask.pieces', { pieces }), ...(saysWhere ? [sentence(`orderRefund.ask.${where}`)] : [])]
 }
 
-/** Whether pieces are left in the order beside those that are given back: they are free again when it ends. */
 function holdsMore({ lines, givenBack = [] }: QuestionedOrder, { plan }: RefundRequest): boolean {
   const sum = (rows: readonly { quantity: number }[]) => rows.reduce((total, { quantity }) => total + quantity, 0)
   return !lines || sum(lines) > sum(givenBack.filter(({ state }) => state !== 'failed')) + sum(plan?.lines ?? [])
@@ -161,10 +154,7 @@ const choiceFields = ({ pieces, delivery, restock }: RefundChoice): Record<strin
   ...(restock === true ? { restock: 'on' } : {}),
 })
 
-/**
- * The shop cannot know where the pieces of a parcel are that has left: whoever ends the order says it, unless all of them
- * are back on the shelf already or with this refund.
- */
+/** Staff state where shipped items are when a refund ends the order, unless all are restocked. */
 export const asksForPieces = (order: QuestionedOrder, amount: Satang, onShelf: boolean): boolean =>
   endsOrder(order, amount) && order.hasLeft && order.stockState === 'sold' && !onShelf
 

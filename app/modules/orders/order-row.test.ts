@@ -22,7 +22,6 @@ const line = {
   discount_satang: 10_000,
 }
 
-/** A stored order in which everything is said that a row can say. */
 const full = {
   id,
   number: '0A1B2C3D',

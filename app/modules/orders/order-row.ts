@@ -9,7 +9,7 @@ import type { Order, OrderFacts, OrderLine, ReturnedPieces } from './order.ts'
 import { type ParcelRow, parcelOf } from './parcel.ts'
 import { type GivenBackRow, givenBackOf } from './to-pack-rules.ts'
 
-/** An order as it is stored, with its lines and codes; what a piece cost the shop is for reports alone. */
+/** Without costs, which only reports read. */
 export type OrderRow = Selectable<Orders> & {
   lines: readonly Omit<Selectable<OrderLines>, 'cost_satang' | 'no_returns'>[]
   coupons: readonly { code: string; discount: number; waived: number }[]
@@ -18,7 +18,6 @@ export type OrderRow = Selectable<Orders> & {
   given_back: readonly GivenBackRow[]
 }
 
-/** A stored order as the shop speaks of it. */
 export function orderOf(row: OrderRow): Order {
   return {
     id: row.id,
@@ -92,7 +91,7 @@ function promiseOf(row: Selectable<Orders>): Order['promise'] {
   return handOver && from && to ? { handOver, from, to } : undefined
 }
 
-/** Without a use of its own, as nobody writes it today, a code took the whole discount. */
+/** Orders from before coupon uses were stored. */
 function couponsOf({ coupons, coupon_code: code, discount_satang: discount }: OrderRow): CouponPart[] {
   const uses = coupons.length === 0 && code ? [{ code, discount, waived: 0 }] : coupons
   return uses.map((use) => ({ code: use.code, discount: satang(use.discount), waived: satang(use.waived) }))

@@ -1,16 +1,14 @@
 import type { Order } from './order.ts'
 import { isUnconfirmed } from './order-status.ts'
 
-/** How an order stands, in the words of whoever bought it: its status, and for a pending one what it waits for. */
 export type OrderState =
   | 'payment'
   | 'confirmation'
-  /** To be packed, and paid at the door. */
   | 'confirmed'
   | 'return'
   | 'slip_review'
   | 'expired'
-  /** It is over because the shop did not confirm it in time. */
+  /** Ended because the shop did not confirm it in time. */
   | 'unconfirmed'
   | 'paid'
   | 'processing'
@@ -25,7 +23,7 @@ type StateFacts = Pick<
   'status' | 'awaiting' | 'expiresAt' | 'cancelReason' | 'confirmedAt' | 'channel' | 'paymentMethod'
 >
 
-/** The state at this moment. An expiry job that is late changes nothing: the clock already says so. */
+/** The state at `now`, even when the expiry job runs late. */
 export function orderState(order: StateFacts, now: Date): OrderState {
   const { status, awaiting, expiresAt, cancelReason } = order
   const over = isUnconfirmed(order) ? 'unconfirmed' : 'expired'

@@ -16,7 +16,7 @@ const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
 
 const on = (channel: Order['channel'], paymentMethod: Order['paymentMethod'] = 'card') => ({ channel, paymentMethod })
 
-// Each step has the facts of all before it: the last one is what the order is.
+// Each step adds to the facts of those before it.
 const steps = [
   ['paid', { paidAt: at }],
   ['processing', { processingAt: at }],

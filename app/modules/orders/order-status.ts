@@ -3,7 +3,6 @@ import type { Awaiting, Order, OrderFacts, OrderStatus } from './order.ts'
 import { isCod, isTransfer } from './payment-methods.ts'
 import { awaitsContact } from './reservations/reservation.ts'
 
-/** The facts of an order to which nothing has happened since it was placed. */
 export const nothingHappenedYet = {
   confirmedAt: undefined,
   paid: zero,
@@ -23,8 +22,8 @@ export const nothingHappenedYet = {
 } satisfies Partial<OrderFacts>
 
 /**
- * The one place where facts become a status. A refund in full ends everything; a hold hides what it interrupts,
- * also a cancellation whose money came late; then the furthest step counts.
+ * The only place that derives a status from facts. A full refund comes first; a hold hides what it interrupts,
+ * including a cancellation that was paid late; then the furthest step counts.
  */
 export function statusOf(facts: OrderFacts): OrderStatus {
   if (facts.refundedAt) return 'refunded'
@@ -37,11 +36,6 @@ export function statusOf(facts: OrderFacts): OrderStatus {
   return 'pending'
 }
 
-/**
- * What a pending order waits for: one of the chat or to be paid at the door for the shop's confirmation first; then the latter
- * to be packed, an exchange for what comes back, every other one for its money, or for staff who look at the slip of its
- * transfer.
- */
 export function awaitingOf(
   facts: OrderFacts,
   { channel, paymentMethod }: Pick<Order, 'channel' | 'paymentMethod'>,
@@ -54,7 +48,7 @@ export function awaitingOf(
   return atDoor ? 'packing' : 'payment'
 }
 
-/** Whether the clock ends, or has ended, an order that the shop never confirmed: its buyer was not late. */
+/** Whether the order expires because the shop, not the customer, was late. */
 export const isUnconfirmed = ({
   confirmedAt,
   channel,
@@ -65,7 +59,7 @@ export const isUnconfirmed = ({
 type Unpaid = Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'> &
   Partial<Pick<Order, 'stockState' | 'reservation'>>
 
-/** Whether the order waits for its first money now, in time, and costs something. */
+/** Whether the order awaits its first payment and is still open. */
 export const isUnpaid = (order: Unpaid, now: Date): boolean =>
   order.status === 'pending' &&
   order.awaiting === 'payment' &&
@@ -73,48 +67,42 @@ export const isUnpaid = (order: Unpaid, now: Date): boolean =>
   order.total > 0 &&
   (!order.expiresAt || order.expiresAt > now)
 
-/** Whether the order can be paid now: all of it, or the rest of it. */
 export const isPayable = (order: Parameters<typeof isUnpaid>[0] & WithRest, now: Date): boolean =>
   isUnpaid(order, now) || ((order.status === 'paid' || order.status === 'processing') && restOf(order) > 0)
 
-/** Whether any piece of the order is, or was, on its way. */
 export const hasLeft = ({ shippedAt, parcelsSent }: Pick<Order, 'shippedAt' | 'parcelsSent'>): boolean =>
   shippedAt !== undefined || parcelsSent > 0
 
-/** What of the received money has not gone back yet. */
 export const netPaid = (order: Pick<Order, 'paid' | 'refunded'>): Satang => satang(order.paid - order.refunded)
 
 type Balance = Pick<Order, 'total' | 'paid' | 'settled'>
 
-/** What is missing of the order's total: all of it before money came, later what a change of the order has added. */
+/** In satang. */
 export const dueOf = ({ total, paid, settled }: Balance): Satang => notBelowZero(satang(total - paid + settled))
 
-/** What came above the order's total and has not gone back, as far as the shop still holds it. */
+/** The overpayment not refunded yet, in satang. */
 export const surplusOf = ({ total, paid, settled, refunded }: Balance & Pick<Order, 'refunded'>): Satang =>
   cappedAt(notBelowZero(satang(paid - settled - total)), netPaid({ paid, refunded }))
 
 type WithRest = Balance & Pick<Order, 'paidAt' | 'cancelledAt' | 'refundedAt'>
 
-/** What an order that was paid still waits for because its total rose; it is neither packed nor shipped before. */
+/** The balance due of a paid order after its total rose; blocks packing. */
 export const restOf = (order: WithRest): Satang =>
   order.paidAt && !order.cancelledAt && !order.refundedAt ? dueOf(order) : zero
 
 type Short = WithRest & Pick<Order, 'refunded' | 'heldAt' | 'holdReason'>
 
-/** What is still missing of an order that is on hold because less came than it costs, as long as none of that went back. */
+/** The underpaid amount of an order on hold; zero once anything was refunded. */
 export const missingOf = (order: Short): Satang => {
   const isShort = order.heldAt && order.holdReason === 'amount_mismatch' && !order.paidAt && !order.refundedAt
   return isShort && order.refunded === 0 ? dueOf(order) : zero
 }
 
-/** What of it she may simply transfer: its pieces still lie there for her. */
+/** Only while the items are still reserved. */
 export const missingToTransfer = (order: Short & Pick<Order, 'stockState' | 'paymentMethod'>): Satang =>
   order.stockState === 'held' && isTransfer(order.paymentMethod) ? missingOf(order) : zero
 
-/**
- * What the carrier collects when the parcel is handed over; undefined for any other way to pay, once the money is booked, and
- * once the order has ended.
- */
+/** What the carrier collects at the door, in satang; undefined otherwise or once paid or ended. */
 export function codDueOf({
   paymentMethod,
   paidAt,

@@ -7,7 +7,7 @@ import { eraseEndedOrders } from './erase-ended-orders.server.ts'
 import { clearKeptRecipients } from './erase-orders.server.ts'
 import { endReservations } from './reservations/end-reservations.server.ts'
 
-/** The work of orders that runs by the clock. */
+/** Scheduled jobs of orders. */
 export const orderTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   end_reservations: async () => {
     await endReservations(database.db, clock())

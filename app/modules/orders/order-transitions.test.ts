@@ -36,7 +36,7 @@ const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): 
   ...change,
 })
 
-// Every pair, written down a second time by hand: yes, or the reason why not.
+// The table written a second time.
 const online: Record<OrderStatus, Record<OrderStatus, string>> = {
   pending: {
     pending: 'same_status',

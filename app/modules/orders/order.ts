@@ -23,41 +23,37 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text)
 
-/** What a pending order waits for; `packing`: it is confirmed, and paid when it is handed over. */
+/** `packing`: confirmed cash on delivery. */
 export type Awaiting = 'payment' | 'confirmation' | 'packing' | 'return' | 'slip_review'
-/** `staff`: made by staff for somebody on the phone or in a message; `counter`: sold in the shop itself. */
+/** `staff`: entered by staff for a customer; `counter`: sold in the physical shop. */
 export const orderChannels = ['online', 'chat', 'staff', 'counter', 'simulated'] as const
 export type OrderChannel = (typeof orderChannels)[number]
-/** How it leaves: delivered, or picked up at the shop, which nobody is asked in the shop online. */
+/** `pickup` is not offered online. */
 export type OrderDelivery = DeliveryMethod | 'pickup'
 export type CancelReason = 'customer' | 'staff' | 'expired' | 'refused'
 export type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
 
-/** Where the order's pieces are: reserved, sold, free again without a sale, or back on the shelf after one. */
 export type StockHold = 'held' | 'sold' | 'released' | 'returned'
 
-/** Who did something, for the timeline; the id is a user's, or a payment's. */
 export type Actor = { kind: 'customer' | 'staff' | 'system' | 'provider'; id?: string | undefined }
 
-/** What has happened to an order: facts with their moment. The status follows from them (`order-status.ts`). */
 export type OrderFacts = {
   stockState: StockHold
-  /** Until when an unpaid order stays open; undefined once no clock ends it. */
+  /** Undefined once the order cannot expire. */
   expiresAt: Date | undefined
-  /** Which reservation its pieces have or had; undefined while none began. */
   reservation?: ReservationKind | undefined
-  /** When the reservation ends; undefined where it ends with the order. */
+  /** Undefined when it ends with the order. */
   reservedUntil?: Date | undefined
-  /** How its contact was verified, and a digest of it, by which its orders are counted. */
+  /** `verifiedContact` is a digest, by which reservations are counted. */
   verifiedAs?: VerifiedAs | undefined
   verifiedContact?: string | undefined
   confirmedAt: Date | undefined
   paidAt: Date | undefined
   paid: Satang
   processingAt: Date | undefined
-  /** How many of its parcels have left; carrier and number are those of the last one. */
+  /** The carrier and tracking number are those of the last shipment. */
   parcelsSent: number
-  /** When all there was to pack had left. */
+  /** When everything to pack had left. */
   shippedAt: Date | undefined
   completedAt: Date | undefined
   cancelledAt: Date | undefined
@@ -65,19 +61,19 @@ export type OrderFacts = {
   refundedAt: Date | undefined
   refunded: Satang
   /**
-   * What of the difference between money and total is settled: given back after a change of the order, or taken as it came by
-   * whoever took it off hold; below zero when less had come.
+   * The adjusted part of paid − total: refunded after an edit, or accepted when staff ended a hold; negative when
+   * underpaid.
    */
   settled: Satang
   heldAt: Date | undefined
   holdReason: HoldReason | undefined
-  /** Since when a slip of it waits for staff to look at it. */
+  /** When the slip under review arrived. */
   slipAt?: Date | undefined
   carrier: string | undefined
   trackingNumber: string | undefined
 }
 
-/** What staff take off an order by hand; `satangReason`: by which its transfer is told from others. */
+/** The reason given to a unique amount, which identifies a transfer. */
 export const satangReason = 'satang'
 export type ManualDiscount = { amount: Satang; reason: string }
 
@@ -96,10 +92,7 @@ export type OrderLine = {
   discount: Satang
 }
 
-/**
- * Pieces of one line in a return. While they are `held` no refund but the return's own gives them back; so many are on the
- * shelf by the return itself (`booked`).
- */
+/** `held`: only the return itself refunds them; `booked`: restocked by it. */
 export type ReturnedPieces = {
   returnId: string
   lineNumber: number
@@ -109,9 +102,8 @@ export type ReturnedPieces = {
 
 export type Order = OrderFacts & {
   id: string
-  /** First 8 characters of the id, upper case: what people read out. */
   number: string
-  /** Opens this order for whoever holds it: worked out from its id, never stored, listed for staff or logged. */
+  /** Opens the order for anyone holding it: derived from the id, never stored, listed or logged. */
   accessKey: string
   language: Language
   userId: string | undefined
@@ -119,22 +111,20 @@ export type Order = OrderFacts & {
   channel: OrderChannel
   paymentMethod: OrderPaymentMethod
   deliveryMethod: OrderDelivery
-  /** The order whose returned pieces pay this one. */
+  /** The order of the items exchanged for this one. */
   exchangeOf?: string | undefined
-  /** When it was promised to arrive, as it was placed; undefined for orders from before promises were kept. */
+  /** The estimate at placement; absent on old orders. */
   promise?: DeliveryPromise | undefined
   subtotal: Satang
   discount: Satang
-  /** The part of the discount that staff took off by hand, and why; undefined where they took off nothing. */
   manualDiscount?: ManualDiscount | undefined
   shipping: Satang
-  /** What cash on delivery costs. */
   codFee: Satang
   total: Satang
   vat: Satang
-  /** That it was placed under, in basis points: 700 is 7 %, 0 is none; undefined for orders from before it was noted. */
+  /** Basis points at placement: 700 is 7 %; undefined on old orders. */
   vatRate: number | undefined
-  /** Its codes, by name, each with its part; all of them and `manualDiscount` together are the discount. */
+  /** Together with `manualDiscount` they make up the discount. */
   coupons: CouponPart[]
   status: OrderStatus
   awaiting: Awaiting | undefined
@@ -142,15 +132,11 @@ export type Order = OrderFacts & {
   createdAt: Date
   updatedAt: Date
   lines: OrderLine[]
-  /** Its pieces that are, or were, in a return; undefined where none ever was. */
   returned?: readonly ReturnedPieces[] | undefined
-  /** Those of its parcels that have left; undefined while none has. */
   parcels?: readonly Parcel[] | undefined
-  /** Its pieces that refunds gave back; undefined where none did. */
   givenBack?: readonly PiecesGivenBack[] | undefined
 }
 
-/** What can happen to an order; the database allows no other kind, and the back office has words for each. */
 export const orderEventKinds = [
   'placed',
   'moved',
@@ -208,7 +194,6 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** One entry of the timeline. */
 export type OrderEvent = {
   kind: OrderEventKind
   fromStatus: OrderStatus | undefined

@@ -10,17 +10,16 @@ import { type OrderRow, orderOf } from './order-row.ts'
 import { givenBackRows, parcelsOf } from './parcels.queries.server.ts'
 import { returnedOf } from './returned-pieces.queries.server.ts'
 
-/** Locks an order for a change of its facts (lock order: order, coupons by name, stock) and reads it with its lines. */
+/** Locks and reads an order. Lock order: order, coupons by name, stock. */
 export const lockOrder = (tx: Db, orderId: string): Promise<Order | undefined> =>
   lockOne(tx, (row) => row('id', '=', orderId))
 
-/** The same by its number as people type it: how every change that staff make opens an order. */
 export const lockOrderByNumber = (tx: Db, number: string): Promise<Order | undefined> =>
   lockOne(tx, (row) => row('number', '=', orderNumberOf(number)))
 
 /**
- * Whoever waited for the lock gets the row as it is now, but its lines and codes as they were when the statement began: where
- * another version was seen then, the order is read once more, under the lock.
+ * After waiting for a lock, PostgreSQL returns the current row but lines and codes of the old snapshot: read again when
+ * the version differs.
  */
 async function lockOne(tx: Db, where: Where): Promise<Order | undefined> {
   const row = await ordersWithLines(tx)
@@ -33,9 +32,7 @@ async function lockOne(tx: Db, where: Where): Promise<Order | undefined> {
 }
 
 /**
- * The order an access key opens: what the success page and the mails link to. A key tells and proves the order's id;
- * one from before keys were worked out is known by its digest. Either way one row is asked for by a unique index. An order
- * whose person was erased is opened by no key any more.
+ * The order of an access key, which contains and signs its id; old keys are found by digest. Erased orders have no key.
  */
 export function findOrderByKey(db: Db, accessKey: string): Promise<Order | undefined> {
   const id = idOfSigned(accessKey)
@@ -47,11 +44,11 @@ export function findOrderByKey(db: Db, accessKey: string): Promise<Order | undef
 export const findOrderById = (db: Db, orderId: string): Promise<Order | undefined> =>
   findOne(db, (row) => row('id', '=', orderId))
 
-/** For staff, and for the order's own customer after `userId` was compared. Accepts lower case. */
+/** For staff, or compare `userId` first. Accepts lower case. */
 export const findOrderByNumber = (db: Db, number: string): Promise<Order | undefined> =>
   findOne(db, (row) => row('number', '=', orderNumberOf(number)))
 
-/** For guests who know the number and the address; the two are looked up together, so that neither tells alone. */
+/** For guests. Matches number and e-mail together, so that neither can be probed alone. */
 export const findOrderForTracking = (db: Db, request: { number: string; email: string }): Promise<Order | undefined> =>
   findOne(db, (row) =>
     row.and([
@@ -61,12 +58,11 @@ export const findOrderForTracking = (db: Db, request: { number: string; email: s
   )
 
 /**
- * A customer's own orders, newest first. `verifiedEmail` adds what she ordered as a guest; pass it only when the
- * account has confirmed that address.
+ * A customer's newest orders. Pass `verifiedEmail`, which adds guest orders, only when the account has confirmed it.
  */
 export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: string): Promise<Order[]> {
   const byAccount = ordersWithLines(db).where('user_id', '=', userId).orderBy('created_at', 'desc').limit(ownOrders)
-  // Two looks at two indexes, not one `or`: among a million orders that read them all.
+  // Two index scans: one `or` reads a million orders.
   const byAddress = ordersWithLines(db)
     .where('user_id', 'is', null)
     .where(sql`lower(email)`, '=', verifiedEmail?.toLowerCase())
@@ -82,10 +78,8 @@ export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: s
     .map(orderOf)
 }
 
-/** The newest so many are shown to their customer. */
 const ownOrders = 200
 
-/** The timeline, oldest first. */
 export async function orderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
   const rows = await db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
   return rows.map((row) => ({
@@ -122,20 +116,16 @@ const ordersWithLines = (db: Db) =>
       givenBackRows('orders').as('given_back'),
     ])
 
-/**
- * The codes of an order, under its name in the query, by name. A use from before parts were noted is of an order with one code,
- * and its part is the whole discount.
- */
+/** Old uses have no part: their order's one code took the whole discount. */
 export const couponsOf = (order: 'orders' | 'o') => sql<OrderRow['coupons']>`(
   select coalesce(json_agg(json_build_object('code', use.coupon_code, 'waived', use.waived_satang, 'discount',
            coalesce(use.discount_satang, ${sql.ref(`${order}.discount_satang`)})) order by use.coupon_code collate "C"), '[]')
     from coupon_uses use where use.order_id = ${sql.ref(`${order}.id`)})`
 
-/** A customer's own order by its number; somebody else's is not found. */
 export const findOwnOrder = (db: Db, userId: string, number: string): Promise<Order | undefined> =>
   findOne(db, (row) => row.and([row('number', '=', orderNumberOf(number)), row('user_id', '=', userId)]))
 
-/** Orders by their numbers, in that order; a number that is not there is left out. */
+/** In the order of `numbers`; unknown numbers are skipped. */
 export async function findOrdersByNumbers(db: Db, numbers: readonly string[]): Promise<Order[]> {
   if (numbers.length === 0) return []
   const rows = await ordersWithLines(db).where('number', 'in', numbers).execute()

@@ -3,7 +3,6 @@ import { formatSatang } from '#app/kit/money.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { OrderPage, OwedBy } from './order-page.ts'
 
-/** How the order stands, as the title of its page. */
 export function titleOf({
   state,
   rest,
@@ -24,7 +23,6 @@ const owedWords = {
   open: 'ownOrder.next.cancelledOwedOpen',
 } as const satisfies Record<OwedBy, MessageKey>
 
-/** What happens next, by the state and what is known of it. */
 export function nextOf(order: OrderPage): Next {
   const { state, keptUntil, codDue, trackingNumber, owed, refunded, missing, paid, rest, restUntil } = order
   if (rest > 0 && state !== 'on_hold')

@@ -7,39 +7,34 @@ import { customerMayCancelUntil, customerMayChangeNote } from './order-transitio
 import { parcelCount } from './part.ts'
 import { isTakenByHand } from './payment-methods.ts'
 
-/** Who brings a parcel, and under which number it is followed. */
 export type Carried = {
   carrier: string | undefined
   trackingNumber: string | undefined
   trackingUrl: string | undefined
 }
 
-/** An order in its customer's history. Carrier and number are those of the parcel that left last. */
+/** `Carried` is the shipment sent last. */
 export type OwnOrder = Carried & {
   number: string
-  /** Opens the order's page. */
   accessKey: string
   placedAt: Date
   status: OrderStatus
   total: Satang
   pieces: number
   names: string[]
-  /** Where it leaves in several parcels: how many have left, of how many. */
+  /** Partial shipments: sent, and in all. */
   parts: { sent: number; of: number } | undefined
-  /** Until when she may cancel it herself; undefined once it is too late. */
   cancelUntil: Date | undefined
-  /** The money that then goes back. */
+  /** To be refunded on cancellation. */
   paid: Satang
-  /** The shop sends it itself, and asks where to. */
+  /** Refunded manually: the shop asks for the destination. */
   isPaidByHand: boolean
-  /** Of its forms: what was saved meanwhile is not written over. */
+  /** So that forms overwrite no newer data. */
   version: number
-  /** Her note for the shop, and whether she may still change it. */
   customerNotes: string
   noteOpen: boolean
 }
 
-/** The order as its customer may see it, and nothing else of it. */
 export function toOwnOrder(order: Order, language: Language, now: Date): OwnOrder {
   const until = customerMayCancelUntil(order)
   return {
@@ -75,7 +70,6 @@ export const carriedBy = (parcel: Pick<Order, 'carrier' | 'trackingNumber'>, lan
 export const carrierName = (key: string | undefined, language: Language): string | undefined =>
   key && isCarrier(key) ? carriers[key].name[language] : key
 
-/** The three cards above the history. Money counts once it came, less what went back. */
 export function ownOrderFigures(orders: readonly Order[]): { total: number; completed: number; spent: number } {
   return {
     total: orders.length,

@@ -5,7 +5,6 @@ import { followsOf, insideOf, parcelCount, piecesOfLines } from './part.ts'
 
 type OwnPieces = { lineNumber: number; name: string; size: string; quantity: number }[]
 
-/** One of several parcels, as whoever bought the order sees it. */
 export type OwnParcel = Carried & {
   number: number
   shippedAt: Date
@@ -13,10 +12,9 @@ export type OwnParcel = Carried & {
   pieces: OwnPieces
 }
 
-/** The parcels of an order that leaves in several: those that have left, of how many, and what follows. */
 export type OwnParcels = { sent: OwnParcel[]; of: number; follows: OwnPieces }
 
-/** Undefined of an order that has one parcel, which its page shows as ever, or none. */
+/** Undefined with fewer than two shipments. */
 export function ownParcels(order: Order, language: Language): OwnParcels | undefined {
   const of = parcelCount(order)
   if (of < 2) return undefined

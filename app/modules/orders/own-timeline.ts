@@ -1,7 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { OrderEvent, OrderEventKind, OrderStatus } from './order.ts'
 
-/** What the timeline tells whoever bought the order. */
 type OwnEventKind =
   | 'placed'
   | 'confirmed'
@@ -39,10 +38,9 @@ type OwnEventKind =
   | 'tax_invoice_changed'
   | 'tax_invoice_issued'
 
-/** One line of it; `amount` is the money it was about, in satang. */
 export type OwnEvent = { kind: OwnEventKind; at: Date; amount: Satang | undefined }
 
-/** Told by what happened; everything else by the status it led to, or not at all. */
+/** Other events are shown by the status they led to, or not at all. */
 const byKind: Partial<Record<OrderEventKind, OwnEventKind>> = {
   placed: 'placed',
   confirmed: 'confirmed',
@@ -84,13 +82,13 @@ const byStatus: Partial<Record<OrderStatus, OwnEventKind>> = {
   cancelled: 'cancelled',
 }
 
-/** A step that is reached again, as after a hold, is no news. */
+/** Not repeated, as after a hold. */
 const once: ReadonlySet<OwnEventKind> = new Set(['placed', 'confirmed', 'paid', 'processing', 'shipped', 'completed'])
 const withAmount: ReadonlySet<OwnEventKind> = new Set(['rest_paid', 'partly_refunded', 'refunded', 'paid_twice'])
 
 /**
- * The timeline as its customer reads it, newest first. Holds of staff, notes, payment links and names stay inside; of a
- * change of contact or address only that it was made. `unconfirmed`: whose time was over before the shop had confirmed it.
+ * The customer's timeline, newest first, without staff holds, notes, names, payment links and changed values.
+ * `unconfirmed`: the order expired before the shop confirmed it.
  */
 export function ownTimeline(events: readonly OrderEvent[], unconfirmed = false): OwnEvent[] {
   const reached = new Set<OwnEventKind>()
@@ -100,7 +98,7 @@ export function ownTimeline(events: readonly OrderEvent[], unconfirmed = false):
       (toStatus && toStatus !== fromStatus ? byStatus[toStatus] : undefined)
     if (!own || (once.has(own) && reached.has(own))) return []
     reached.add(own)
-    // It leaves once more, which is news.
+    // It will be shipped again.
     if (own === 'part_undone') reached.delete('shipped')
     return [{ kind: own, at: createdAt, amount: withAmount.has(own) ? amount : undefined }]
   })

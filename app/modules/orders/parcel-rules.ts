@@ -8,7 +8,6 @@ import type { EventInput, OrderChange } from './save-order.server.ts'
 import { openPieces, orderToPack } from './to-pack-rules.ts'
 import { checkedTracking, type Tracking } from './tracking.ts'
 
-/** Why pieces do not leave in a parcel. */
 export type SendRefusal =
   | TransitionReason
   | 'bad_tracking'
@@ -17,11 +16,11 @@ export type SendRefusal =
   | 'nothing_to_pack'
   | 'cod_whole'
 
-/** Pieces that leave: what changes of the order, its line in the timeline, and the parcel; none where nothing was left to go. */
+/** `parcel` is undefined when nothing was left to send. */
 export type Sending = { order: Order; change: OrderChange; event: EventInput; parcel: Parcel | undefined }
 
 type HandedOver = {
-  /** By line number; everything that has not left yet where nothing was chosen. */
+  /** Quantities by line number; default: everything left. */
   pieces?: ReadonlyMap<number, number> | undefined
   tracking: Tracking | undefined
   actor: Actor
@@ -29,10 +28,7 @@ type HandedOver = {
   now: Date
 }
 
-/**
- * Pieces that leave in a parcel of their own. With the last of them all there was to pack has left, and the order is shipped;
- * before that it is being packed, and says how many of its parcels have left. A piece leaves once, and not after it was given back.
- */
+/** Sends items as one shipment; the last one marks the order shipped. Refuses items already sent or refunded. */
 export function decideSending(order: Order, { pieces, tracking: typed, actor, note, now }: HandedOver) {
   const may = mayTransition(order, 'shipped')
   if (may !== true) return refuse(may)
@@ -47,7 +43,7 @@ export function decideSending(order: Order, { pieces, tracking: typed, actor, no
   const parcel = { number: nextParcelNumber(before), ...tracking, shippedAt: now, deliveredAt: undefined, lines }
   const parcels = chosen.size > 0 ? [...before, parcel] : before
   const isLast = [...open].every(([line, count]) => chosen.get(line) === count)
-  // What is paid at the door is collected once, with all of it.
+  // The carrier collects once, for the whole order.
   if (!isLast && codDueOf(order) !== undefined) return refuse('cod_whole')
   const change = isLast ? { parcels, shippedAt: now } : { parcels, processingAt: order.processingAt ?? now }
   const event: EventInput = isLast
@@ -59,20 +55,19 @@ export function decideSending(order: Order, { pieces, tracking: typed, actor, no
 type Pieces = ReadonlyMap<number, number>
 
 function refusalOf({ parcelsSent }: Order, open: Pieces, chosen: Pieces): SendRefusal | undefined {
-  // With the rest given back, what has left is all there was.
+  // The rest was refunded.
   if (open.size === 0) return parcelsSent > 0 && chosen.size === 0 ? undefined : 'nothing_to_pack'
   if (chosen.size === 0 || [...chosen.values()].some((count) => count < 1)) return 'nothing_chosen'
   return [...chosen].some(([line, count]) => count > (open.get(line) ?? 0)) ? 'pieces_gone' : undefined
 }
 
-/** The pieces of a parcel by SKU, and its number at the carrier's: for the timeline and the audit log. */
 function whatLeft({ lines }: Pick<Order, 'lines'>, parcel: Pick<Parcel, 'lines' | 'trackingNumber'>): string {
   const skuOf = (lineNumber: number) => lines.find((line) => line.lineNumber === lineNumber)?.sku ?? ''
   const pieces = parcel.lines.map(({ lineNumber, quantity }) => `${quantity} × ${skuOf(lineNumber)}`).join(', ')
   return [pieces, parcel.trackingNumber].filter(Boolean).join(' · ')
 }
 
-/** So many hours after it was noted a parcel can be taken back: later the carrier has it. */
+/** Later the carrier has it. */
 export const undoHours = 24
 
 export type UndoRefusal = 'parcel_gone' | 'parcel_delivered' | 'parcel_too_old' | 'parcel_given_back' | 'reason_missing'
@@ -80,7 +75,7 @@ export type UndoRefusal = 'parcel_gone' | 'parcel_delivered' | 'parcel_too_old' 
 type Undone = { parcelNumber: number; reason: string; actor: Actor; now: Date }
 type ChangedParcels = { order: Order; change: OrderChange; event: EventInput }
 
-/** Whether a parcel that was noted by mistake can be taken back; true, or why not. */
+/** True, or why a shipment recorded by mistake cannot be undone. */
 export function mayUndo(order: Order, parcel: Parcel, now: Date): true | UndoRefusal {
   if (order.status !== 'processing' && order.status !== 'shipped') return 'parcel_gone'
   if (parcel.deliveredAt) return 'parcel_delivered'
@@ -93,7 +88,7 @@ export function mayUndo(order: Order, parcel: Parcel, now: Date): true | UndoRef
   return isRefunded || isReturned ? 'parcel_given_back' : true
 }
 
-/** A parcel that never left: its pieces are to be packed again, and the order goes back to the step before. */
+/** Undoes a shipment: its items are to be packed again, and the order returns to the step before. */
 export function decideUndo(
   order: Order,
   { parcelNumber, reason, actor, now }: Undone,
@@ -112,7 +107,7 @@ export function decideUndo(
 export type DeliverRefusal = 'not_shipped' | 'parcel_gone' | 'parcel_delivered' | DayRefusal
 type DayRefusal = 'day_to_come' | 'day_before_sent'
 
-/** When a parcel arrived that is noted now: now, or on the day that staff name, which is neither to come nor before it left. */
+/** Now, or on `day`, which is neither in the future nor before shipping. */
 function arrivedAt({ shippedAt }: Parcel, day: string | undefined, now: Date): Result<Date, DayRefusal> {
   const begins = day === undefined ? undefined : midnightOf(day)
   const noon = day === undefined || day === bangkokDay(now) ? now : begins && addMinutes(begins, 12 * 60)
@@ -121,7 +116,7 @@ function arrivedAt({ shippedAt }: Parcel, day: string | undefined, now: Date): R
   return ok(noon > shippedAt ? noon : shippedAt)
 }
 
-/** A parcel has arrived. With the last one of an order that has left whole, the order is delivered. */
+/** Records an arrival; the last one of a fully shipped order makes it delivered. */
 export function decideDelivery(
   order: Order,
   { parcelNumber, day, actor, now }: Omit<Undone, 'reason'> & { day?: string | undefined },
@@ -147,7 +142,6 @@ export function decideDelivery(
   })
 }
 
-/** What arrived, and the day where that was not the day on which it was noted. */
 const arrivalNote = (order: Order, parcel: Parcel, deliveredAt: Date, now: Date): string => {
   const day = bangkokDay(deliveredAt)
   return [whatLeft(order, parcel), day === bangkokDay(now) ? '' : day].filter(Boolean).join(' · ')
@@ -156,11 +150,10 @@ const arrivalNote = (order: Order, parcel: Parcel, deliveredAt: Date, now: Date)
 const lastOf = (parcels: readonly Parcel[]): Date | undefined =>
   parcels.flatMap(({ deliveredAt }) => deliveredAt ?? []).toSorted((one, other) => other.getTime() - one.getTime())[0]
 
-/** All parcels of an order have arrived: those that nobody noted one by one, now. */
 export const allDelivered = ({ parcels }: Order, now: Date): OrderChange =>
   parcels ? { parcels: parcels.map((parcel) => ({ ...parcel, deliveredAt: parcel.deliveredAt ?? now })) } : {}
 
-/** What is picked up at the shop leaves and arrives in one moment: what is left of it, in the hands of whoever bought it. */
+/** Pickup: the rest ships and arrives in one moment. */
 export function handedOver(order: Order, now: Date): OrderChange {
   const before = order.parcels ?? []
   const lines = [...openPieces(orderToPack(order))].map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
@@ -169,7 +162,7 @@ export function handedOver(order: Order, now: Date): OrderChange {
   return { shippedAt: now, parcels: lines.length > 0 ? [...before, parcel] : before }
 }
 
-/** A parcel with another carrier and number; the last one where none is named. Undefined when nothing differs. */
+/** Undefined when nothing differs; defaults to the last shipment. */
 export function decideTracking(order: Order, parcelNumber: number | undefined, typed: Tracking) {
   const parcels = order.parcels ?? []
   const parcel =
@@ -182,10 +175,7 @@ export function decideTracking(order: Order, parcelNumber: number | undefined, t
   return ok(isSame ? undefined : { parcel: changed, parcels: parcels.map((one) => (one === parcel ? changed : one)) })
 }
 
-/**
- * The rest of an order was given back before it left: what has left is all there was, so the order is shipped, and delivered
- * when all of that has arrived.
- */
+/** After a refund of the unsent rest: the order is shipped, and delivered once all shipments arrived. */
 export function withoutRest(order: Order, now: Date): OrderChange {
   const { parcels = [], shippedAt } = order
   if (parcels.length === 0 || shippedAt || openPieces(orderToPack(order)).size > 0) return {}

@@ -1,11 +1,9 @@
-// The parcels of an order: read with it, written by the one writer of orders.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Order } from './order.ts'
 import { type Parcel, type ParcelRow, parcelOf } from './parcel.ts'
 import { type GivenBackRow, givenBackOf } from './to-pack-rules.ts'
 
-/** The parcels of an order, under its name in the query; null while none has left. */
 export const parcelsOf = (order: 'orders' | 'o') => sql<ParcelRow[] | null>`(
   select json_agg(json_build_object('number', parcel_number, 'carrier', parcel.carrier, 'trackingNumber', parcel.tracking_number,
            'shippedAt', parcel.shipped_at, 'deliveredAt', parcel.delivered_at, 'lines', (
@@ -14,8 +12,8 @@ export const parcelsOf = (order: 'orders' | 'o') => sql<ParcelRow[] | null>`(
     from parcels parcel where parcel.order_id = ${sql.ref(`${order}.id`)})`
 
 /**
- * The pieces that the refunds of an order gave back, under its name in the query, with how many of the line had not left then; an
- * empty list for most. What a return gives back had left, whenever that was noted.
+ * Subquery: refunded items, with how many of the line had not left then. Items of a return had left, whenever that was
+ * recorded.
  */
 export const givenBackRows = (order: 'orders' | 'o') => sql<GivenBackRow[]>`(
   select coalesce(json_agg(json_build_object('lineNumber', line.line_number, 'quantity', line.quantity,
@@ -29,10 +27,7 @@ export const givenBackRows = (order: 'orders' | 'o') => sql<GivenBackRow[]>`(
          join order_lines ordered on ordered.order_id = line.order_id and ordered.line_number = line.line_number
    where line.order_id = ${sql.ref(`${order}.id`)})`
 
-/**
- * The order with its parcels and refunds as they are now. Whoever decides what leaves asks under the order's lock: what came with
- * the locked row is as old as the statement that waited for it.
- */
+/** Reads shipments and refunds anew, under the order's lock: the locked row's may predate the wait for it. */
 export async function withParcels(tx: Db, order: Order): Promise<Order> {
   const row = await tx
     .selectFrom('orders')
@@ -44,7 +39,7 @@ export async function withParcels(tx: Db, order: Order): Promise<Order> {
   return { ...now, ...(row.parcels && { parcels: row.parcels.map(parcelOf) }), ...(givenBack && { givenBack }) }
 }
 
-/** Makes the parcels of an order those: in one statement, under its lock. The pieces of a parcel never change once it has left. */
+/** Replaces the order's shipments under its lock; the items of a sent one never change. */
 export async function writeParcels(tx: Db, orderId: string, parcels: readonly Parcel[]): Promise<void> {
   await sql`
     with given as (
@@ -74,7 +69,7 @@ const rowOf = (parcel: Parcel) => ({
 const lineRowsOf = ({ number, lines }: Parcel) =>
   lines.map(({ lineNumber, quantity }) => ({ parcel_number: number, line_number: lineNumber, quantity }))
 
-/** Numbers of other orders that have a parcel with one of this order's tracking numbers: one of them was typed or scanned twice. */
+/** Finds a tracking number typed or scanned for two orders. */
 export async function ordersWithSameParcel(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('parcels as own')

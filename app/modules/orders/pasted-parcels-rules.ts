@@ -2,12 +2,9 @@ import { oneLine } from '#app/kit/text.ts'
 import { type CarrierKey, carrierKeys, carriers, normaliseTracking } from './carriers.ts'
 import { orderNumberOf } from './order-number.ts'
 
-/** What one line of a spreadsheet says of an order's parcel; empty where it says nothing. */
 type PastedParcel = { number: string; carrier: CarrierKey | ''; trackingNumber: string }
-/** A line that could not be used, as it was pasted. */
 type UnusedLine = { line: string; reason: 'no_order' | 'no_number' | 'twice' }
 
-/** What people call a carrier, besides its names: the first word that a cell begins with decides. */
 const alsoCalled: Readonly<Record<CarrierKey, readonly string[]>> = {
   thailand_post: ['thailandpost', 'thaipost', 'ems', 'ไปรษณีย์'],
   flash: ['flash', 'แฟลช'],
@@ -22,7 +19,6 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s._-]/g, '')
 
-/** The carrier that is meant: by its name in either language, or what people call it. A parcel's number is none. */
 function carrierCalled(cell: string): CarrierKey | undefined {
   const name = plain(cell)
   if (!name) return undefined
@@ -36,9 +32,8 @@ function carrierCalled(cell: string): CarrierKey | undefined {
 }
 
 /**
- * Reads lines of order number, carrier and tracking number, as they are copied from a spreadsheet (tabs) or a CSV (commas,
- * semicolons): in any order, for the orders that are named. A first line without an order is a heading. Nothing is
- * guessed: what cannot be used is told, line by line.
+ * Reads order number, carrier and tracking number, in any column order, from pasted tab-, comma- or semicolon-separated
+ * lines. A first line without an order is a heading. Unusable lines are returned with a reason.
  */
 export function readPastedParcels(
   text: string,
@@ -68,7 +63,7 @@ function readLine(line: string, orderNumbers: readonly string[]): PastedParcel |
   return { number, carrier: (carrierCell && carrierCalled(carrierCell)) || '', trackingNumber }
 }
 
-/** The cells of a copied column, or of a copied row; an empty one keeps its place, those at the end do not. */
+/** Cells of a pasted column or row; keeps empty cells, except at the end. */
 export function readPastedColumn(text: string): string[] {
   const cells = text.trimEnd()
   return cells.split(cells.includes('\n') ? /\r?\n/ : '\t').map((cell) => oneLine(cell))
