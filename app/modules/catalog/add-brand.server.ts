@@ -6,10 +6,7 @@ import { type BrandText, brandIdOf } from './brand.ts'
 import { decideNewBrand, type NewBrandRefusal } from './brand-rules.ts'
 import { findBrand, insertBrand, keepShopPicture } from './brands.queries.server.ts'
 
-/**
- * Adds a brand with all that its form says; of two at the same moment the second is refused. No page shows it before it has a
- * product or a collection, so none grows old.
- */
+/** Adds a brand. Refused for a taken name. No cached page needs clearing. */
 export function addBrand(
   db: Db,
   typed: BrandText,

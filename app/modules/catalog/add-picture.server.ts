@@ -31,17 +31,14 @@ type Upload = {
   bytes: Uint8Array
   use: keyof typeof widths
   actorId?: string | null
-  /** The customer whose picture it is; the shop's own have none. */
+  /** Customer id; unset for the shop's own. */
   uploadedBy?: string
-  /** Of a customer's picture; staff go first. */
   queuedBy?: QueuedBy
   now: Date
 }
 
 /**
- * Takes a picture from outside: inspects it, encodes it anew at every width, stores the files under an id made here,
- * and only then writes its row, so that a row always has its files. `use` chooses the set of widths. What staff
- * add is audited.
+ * Inspects an upload, encodes it at every width of `use` and stores files before the row, so that every row has files.
  */
 export async function addPicture(
   db: Db,
@@ -63,7 +60,7 @@ export async function addPicture(
   return ok(saved)
 }
 
-/** Stores renditions that are made already, and the picture's row after them. Repeatable under the same id. */
+/** Stores ready renditions, then the row. Repeatable with the same id. */
 export async function keepPicture(
   db: Db,
   files: FileStore,

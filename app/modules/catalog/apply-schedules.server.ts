@@ -8,9 +8,8 @@ import { decideStep } from './schedule-rules.ts'
 import { dueSchedules, findSchedule, writeScheduleState } from './schedules.queries.server.ts'
 
 /**
- * Takes every plan whose time has come one step further: products go on show, sales begin and end. Each in a transaction
- * of its own; repeatable, and safe in several processes at once. The change stands in the audit log without a person. What
- * lacks a text by then and may not be shown so stays hidden, and its plan says why.
+ * Applies every due schedule, one transaction each; safe in several processes. A product that lacks a required text
+ * stays hidden, and its schedule records why.
  */
 export async function applySchedules(db: Db, now: Date): Promise<void> {
   for (;;) {
@@ -37,7 +36,7 @@ async function mayBeShown(tx: Db, productId: string): Promise<boolean> {
   return before !== undefined && (await checkPublication(tx, before, { ...before, hidden: false })).ok
 }
 
-/** Writes what a plan changes of its product, which is locked; what cannot be written is a fault. */
+/** Writes a schedule's changes to its locked product; throws on a refusal. */
 export async function writeCells(
   tx: Db,
   { productId, version, cells }: { productId: string; version: number; cells: ProductCells },

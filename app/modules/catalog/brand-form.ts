@@ -10,7 +10,6 @@ import { type BrandText, brandTexts, maxBrandNameLength } from './brand.ts'
 const story = { ...filledWith('off', lines(1500)), optional: true, hint: true } as const
 const alt = { ...filledWith('off', line(200)), optional: true } as const
 
-/** The fields of a brand. */
 export const brandInputs = formFields('brands', {
   name: { ...filledWith('off', line(maxBrandNameLength)), hint: true },
   storyEn: story,
@@ -27,16 +26,13 @@ const brandForm = z.object({
   storyTh: optionalField(brandInputs.storyTh, words),
   altEn: optionalField(brandInputs.altEn, words),
   altTh: optionalField(brandInputs.altTh, words),
-  /** Empty for none. */
   pictureId: z.string().regex(/^(?:[0-9a-f]{32})?$/, 'brands.refusal.unknown_picture'),
 })
 
-/** The form of a brand as typed. */
 export const readBrand = (
   form: FormData,
 ): { ok: true; value: BrandText; values: Readonly<Record<string, string>> } | Refusal<AdminKey> =>
   readFields<typeof brandForm.shape, AdminKey>(form, brandForm)
 
-/** What the fields of a brand hold; of a new one nothing. */
 export const brandFields = (brand?: BrandText): Record<keyof BrandText, string> =>
   Object.fromEntries(brandTexts.map((name) => [name, brand?.[name] ?? ''])) as Record<keyof BrandText, string>

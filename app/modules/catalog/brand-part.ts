@@ -1,7 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { type CardPicture, toCardPicture } from './product-card.ts'
 
-/** What a page shows of a brand, in one language; the story is empty where none was written. */
 export type BrandPart = { name: string; story: string; picture?: CardPicture }
 
 type BrandRow = {
@@ -11,11 +10,10 @@ type BrandRow = {
   picture_id: string | null
   alt_en: string
   alt_th: string
-  /** Of its picture; null without one. */
   widths: number[] | null
 }
 
-/** The presenter of a brand; a picture without its own description is described by the name. `whole` keeps Thai words whole. */
+/** The name replaces a missing alt text; `whole` keeps Thai words unbroken. */
 export function toBrandPart(row: BrandRow, language: Language, whole: (text: string) => string): BrandPart {
   const { name, picture_id: id, widths, alt_en, alt_th } = row
   const story = language === 'th' ? whole(row.story_th) : row.story_en

@@ -7,8 +7,7 @@ export type NewBrandRefusal = 'no_latin' | 'name_taken' | 'unknown_picture'
 type Changed = Partial<Record<keyof BrandText, { from: string; to: string }>>
 
 /**
- * What is written over a brand: the texts with each change before and after, and whether its pieces are searched by others
- * now. Refused over what somebody else saved meanwhile, and with a picture that is not there.
+ * Returns texts to write, audited changes and whether search texts change. Refuses a stale version or unknown picture.
  */
 export function decideBrand(
   stored: StoredBrand | undefined,
@@ -27,10 +26,7 @@ export function decideBrand(
   return ok({ after, changed, isSearchedAnew: changed.name !== undefined || changed.storyTh !== undefined })
 }
 
-/**
- * A new brand, with the readable id that is made of its name. Refused for a name without Latin letters or digits, for one that a
- * brand has already, and with a picture that is not there.
- */
+/** Makes the id from the name. Refuses a name without Latin letters or digits, a taken one or an unknown picture. */
 export function decideNewBrand(
   typed: BrandText,
   { isTaken, isPictureThere }: { isTaken: boolean; isPictureThere: boolean },
@@ -42,6 +38,5 @@ export function decideNewBrand(
   return ok({ ...withoutIdleAlts(typed), id, version: 1 })
 }
 
-/** Without a picture its alt texts are about nothing, and go. */
 const withoutIdleAlts = (typed: BrandText): BrandText =>
   typed.pictureId === '' ? { ...typed, altEn: '', altTh: '' } : typed

@@ -1,4 +1,3 @@
-// SQL on brands: the form of one, and what a page shows of it.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { BrandText, StoredBrand } from './brand.ts'
@@ -17,15 +16,13 @@ const stored = (db: Db) =>
       'version',
     ])
 
-/** The brand of this id. */
 export const findBrand = (db: Db, id: string): Promise<StoredBrand | undefined> =>
   stored(db).where('id', '=', id).executeTakeFirst()
 
-/** The same, locked until the end: looking at its version and writing the next is one step. */
 export const lockBrand = (tx: Db, id: string): Promise<StoredBrand | undefined> =>
   stored(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whether the shop has this picture, which no customer uploaded; it is kept from being removed until the transaction ends. */
+/** Whether the shop owns this picture; locks it until the transaction ends. */
 export async function keepShopPicture(tx: Db, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('pictures')
@@ -37,7 +34,7 @@ export async function keepShopPicture(tx: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Adds the brand; false where one has its id by now. */
+/** False if the id is taken. */
 export async function insertBrand(tx: Db, { id, ...brand }: StoredBrand): Promise<boolean> {
   const added = await tx
     .insertInto('brands')
@@ -48,7 +45,6 @@ export async function insertBrand(tx: Db, { id, ...brand }: StoredBrand): Promis
   return added !== undefined
 }
 
-/** Writes the brand as its next version. */
 export async function writeBrand(tx: Db, id: string, brand: BrandText): Promise<void> {
   await tx
     .updateTable('brands')
@@ -66,7 +62,6 @@ const columnsOf = (brand: BrandText) => ({
   alt_th: brand.altTh,
 })
 
-/** What pages show of a brand, with the widths its picture has. */
 export const brandPageRow = (db: Db, id: string) =>
   db
     .selectFrom('brands as b')

@@ -7,7 +7,7 @@ import { lockProducts } from './product-facts.queries.server.ts'
 import { saleEnd } from './schedule-rules.ts'
 import { findSchedule, writeScheduleState } from './schedules.queries.server.ts'
 
-/** Takes a plan back, or ends a sale that runs now. Refused when it is over, or another product's; then nothing changes. */
+/** Cancels a schedule or ends a running sale. Refused when over or of another product. */
 export function cancelSchedule(
   db: Db,
   { productId, id }: { productId: string; id: number },

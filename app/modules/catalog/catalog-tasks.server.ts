@@ -4,7 +4,7 @@ import { applySchedules } from './apply-schedules.server.ts'
 import { deleteUnusedPictures, removePictureFiles } from './delete-unused-pictures.server.ts'
 import { renewSearchTexts } from './renew-search-texts.server.ts'
 
-/** The queued and periodic work of the catalogue. */
+/** The tasks of the catalog. */
 export function catalogTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
   return {
     forget_unused_pictures: () => deleteUnusedPictures(db, files, clock()),

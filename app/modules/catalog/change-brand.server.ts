@@ -10,11 +10,7 @@ import { type BrandRefusal, decideBrand } from './brand-rules.ts'
 import { keepShopPicture, lockBrand, writeBrand } from './brands.queries.server.ts'
 import { outdateSearchTexts } from './search-texts.queries.server.ts'
 
-/**
- * Writes name, story and picture of a brand that is still at the version its form was opened with. Its id, and with it the
- * pieces and collections of the brand, stay; what search finds its pieces by is made anew where the name or the Thai story
- * changed.
- */
+/** Updates a brand at the given version; its id stays. Renews search texts when the name or Thai story changes. */
 export function changeBrand(
   db: Db,
   { id, version, typed }: { id: string; version: number; typed: BrandText },

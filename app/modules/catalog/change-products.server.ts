@@ -7,19 +7,16 @@ import { type CellRefusal, decideCells, type ProductCells, type ProductChange } 
 import { lockProducts, publicationsOf } from './product-facts.queries.server.ts'
 import { writeNextVersion } from './product-writes.queries.server.ts'
 
-/** A product that was changed: its new version, and what the changed cells held before. */
 export type ChangedProduct = { id: string; version: number; before: ProductCells }
 type ProductProblem = CellRefusal & { id: string }
 
-/** Who changes them, when; the audit log calls an undo by its name. */
 type ChangedBy = { actorId: string | null; now: Date; isUndo?: boolean }
 
 type Decided = { id: string; decision: ReturnType<typeof decideCells> }
 
 /**
- * Changes price, price before, category and visibility of many products, in the transaction of whoever calls: each whose
- * cells differ gets its next version and its line in the audit log. Refused with every problem there is, one that would come
- * on show without a text among them; then nothing is written.
+ * Bulk-edits price, compare-at price, category and visibility in the caller's transaction, audited. Refuses with every
+ * problem and writes nothing then.
  */
 export async function changeProducts(
   tx: Db,
@@ -50,7 +47,6 @@ export async function changeProducts(
   return ok(changed)
 }
 
-/** Those that would come on show without a text; asked only where one comes on show. */
 async function unpublishable(tx: Db, decided: readonly Decided[]): Promise<ProductProblem[]> {
   const shown = decided.flatMap(({ id, decision }) =>
     decision.ok && decision.value.columns.hidden === false ? [id] : [],

@@ -4,13 +4,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { TextField } from './product-text-fields.ts'
 import { type Publication, textsInTheWay } from './publication-rules.ts'
 
-/** The texts that a product lacks, by field. */
 export type MissingTexts = { missing: TextField[] }
 
-/**
- * Whether a product may become what it is to be: every way by which one comes on show asks here (`publication-rules.ts`).
- * Refused with the missing texts where the setting `products.completeTexts` wants them; it is read only when one is missing.
- */
+/** Refuses missing texts if `products.completeTexts` is on. Every action that shows a product must call it. */
 export async function checkPublication(
   tx: Db,
   before: Publication | undefined,

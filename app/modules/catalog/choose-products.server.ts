@@ -6,10 +6,7 @@ import { type ChosenProducts, maxChosen } from './chosen-products.ts'
 
 export type ChoiceRefusal = 'nothing_selected' | 'too_many' | 'changed'
 
-/**
- * The products that were chosen in the list, those ticked or all that its filters match now. Refused when they are not as
- * many as the list said: somebody decided on other products.
- */
+/** Returns the selected ids. Refused if their count differs from the one displayed. */
 export async function chooseProducts(
   db: Db,
   chosen: ChosenProducts,

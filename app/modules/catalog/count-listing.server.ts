@@ -4,20 +4,18 @@ import type { Category } from './category.ts'
 import { parseListing } from './listing.ts'
 import { countFor } from './listing-facts.server.ts'
 
-/** Which pieces a listing is about: those of a category, a brand or a colour, those that came lately or are on sale, or these in this order; else all. */
 export type ListingScope = {
   category?: Category | undefined
   createdFrom?: Date | undefined
   ranked?: readonly string[] | undefined
   onSale?: boolean
   brandId?: string | undefined
-  /** A word of the palette; pieces of several colours count for each. */
+  /** A palette word; products of several colours match each. */
   colour?: string | undefined
-  /** Sold-out pieces are left out unless told otherwise. */
   includeSoldOut?: boolean
 }
 
-/** How many pieces an address would list: asked while filters are chosen, so no cards are made. */
+/** Returns the number of products at a listing address, without building cards. */
 export function countListing(
   db: Db,
   { query, now, ...scope }: ListingScope & { query: URLSearchParams; now: Date },

@@ -12,9 +12,8 @@ import { type CreateRefusal, decideCreation, slugFor } from './product-rules.ts'
 import { insertPictures, insertSizes, insertUnderFreeId } from './product-writes.queries.server.ts'
 
 /**
- * Adds a product to the catalogue, with a variant per size and nothing on the shelves yet. Its id is made from the
- * English name, or is the one it had elsewhere (`preferredId`), never changes, and is its address: a taken one gets a number.
- * `now` becomes its date of creation. Refused too when it would be on show without a text (`check-publication`).
+ * Creates a product with a variant per size and no stock. The permanent id is `preferredId` or the English name,
+ * numbered if taken. Refused when visible without a required text.
  */
 export function createProduct(
   db: Db,

@@ -6,8 +6,8 @@ import { removeFilesLater } from './delete-unused-pictures.server.ts'
 import { deletePictures, lockShopPicture } from './unused-pictures.queries.server.ts'
 
 /**
- * Deletes a picture of the shop that nothing shows, which the nightly job would do a day after its upload; its files go a day
- * later, as there. Under its lock, which whoever saves something with the picture takes too: one that is in use by then stays.
+ * Deletes an unused shop picture; its files follow a day later. Everything that saves a use of a picture takes the same
+ * lock.
  */
 export function deletePicture(
   db: Db,

@@ -6,10 +6,7 @@ import { lockProduct } from './product-facts.queries.server.ts'
 import { decideDeletion } from './product-rules.ts'
 import { writeNextVersion } from './product-writes.queries.server.ts'
 
-/**
- * Removes a product from shop and back office for good. The row stays, unlisted: orders, reviews and the stock ledger
- * refer to it, and its address is never given to another piece.
- */
+/** Soft-deletes a product: orders, reviews and the stock ledger refer to its row, and its address is never reused. */
 export function deleteProduct(
   db: Db,
   { id }: { id: string },

@@ -7,16 +7,15 @@ import { enqueue, waitingKeys } from '#app/platform/jobs/queue.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { deletePictures, knownPictures, lockUnusedPictures } from './unused-pictures.queries.server.ts'
 
-/** A form may lie open for a while before the product with the new picture is saved. */
+/** Time to save an open form that uses the picture. */
 const keptDays = keptPeriods.unusedPicture
 const mostAtOnce = 500
 
 const removalOf = (pictureId: string) => `picture:${pictureId}`
 
 /**
- * Removes pictures that were uploaded more than a day ago and that nothing shows: the row now, its files a day later by
- * a job of the same transaction, because a backup reads the tables first and the files after them. Files without a row,
- * left by a crash in the middle of an upload, go as well.
+ * Deletes unused pictures older than a day. Their files follow a day later, because a backup reads tables before files.
+ * Also removes files without a row.
  */
 export async function deleteUnusedPictures(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = addDays(now, -keptDays)
@@ -26,7 +25,7 @@ export async function deleteUnusedPictures(db: Db, files: FileStore, now: Date):
   await removeStrayFiles(db, files, before)
 }
 
-/** Lets the files of pictures without a row go after a day, in the transaction that deletes the rows. */
+/** Call in the transaction that deletes the rows. */
 export async function removeFilesLater(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   const runAt = addDays(now, keptDays)
   for (const pictureId of ids)
@@ -43,7 +42,7 @@ async function removeStrayFiles(db: Db, files: FileStore, before: Date): Promise
   for (const name of strays) await files.removeFolder(pictureFolder(name))
 }
 
-/** The queued half: a picture without a row has no files either. Repeatable. */
+/** Deletes files whose row is gone. Repeatable. */
 export async function removePictureFiles(db: Db, files: FileStore, pictureId: string): Promise<void> {
   const existing = await knownPictures(db, [pictureId])
   if (!existing.has(pictureId)) await files.removeFolder(pictureFolder(pictureId))

@@ -50,13 +50,11 @@ async function upload(): Promise<string> {
 const productWith = async (id: string) => stockedProduct(db, { pictures: [{ id, altEn: '', altTh: '' }] })
 const rows = async () => (await db.selectFrom('pictures').select('id').execute()).map((row) => row.id)
 const onDisk = (id: string) => readdirSync(join(folder, 'media')).includes(id)
-/** When the queue will remove files. */
 const removals = async () => {
   const { rows } = await sql<{ at: Date }>`
     select run_at as at from graphile_worker.jobs where task_identifier = 'remove_picture_files'`.execute(db)
   return rows.map(({ at }) => at)
 }
-/** Their time has come. */
 const runRemovals = async () => {
   await makeQueueDue(db)
   await runJobs()

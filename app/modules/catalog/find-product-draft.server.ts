@@ -8,15 +8,12 @@ import type { productForm } from './product-form.ts'
 import { byTextField, textColumn } from './product-text-fields.ts'
 import { inSizeOrder } from './size.ts'
 
-/** A product as the form shows it, prices as baht to type over, with the version to send back. */
+/** Form values; prices in baht. */
 export type ProductDraft = z.input<typeof productForm> & { id: string; version: number; createdAt: Date }
 
 type DraftOptions = { withCost?: boolean }
 
-/**
- * What the back office's form starts from; hidden products too, deleted ones not. What a piece cost is told only to those
- * who ask for it: `withCost` is for admins.
- */
+/** Returns the form values of a product that is not deleted. `withCost` is for admins only. */
 export async function findProductDraft(
   db: Db,
   id: string,
@@ -25,7 +22,7 @@ export async function findProductDraft(
   return (await findProductDrafts(db, [id], options)).get(id)
 }
 
-/** The same of many products at once, by id; those that are not there are left out. */
+/** By id, without unknown ones. */
 export async function findProductDrafts(
   db: Db,
   ids: readonly string[],

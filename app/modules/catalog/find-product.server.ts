@@ -16,7 +16,7 @@ import type { Size } from './size.ts'
 type FindContext = { language: Language; now: Date; newArrivalDays?: number }
 type FoundProduct = { product: Product; alsoIn: OtherColour[]; related: ProductCard[] }
 
-/** Everything the product page shows. Undefined for unknown, hidden and deleted products alike. */
+/** Returns what the product page shows; undefined for unknown, hidden and deleted products. */
 export async function findProduct(db: Db, id: string, context: FindContext): Promise<FoundProduct | undefined> {
   const row = await productRow(db, id)
   if (!row) return undefined

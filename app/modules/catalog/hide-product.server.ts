@@ -8,10 +8,7 @@ import { decideHiding } from './product-rules.ts'
 import { writeNextVersion } from './product-writes.queries.server.ts'
 import { publicationOf } from './publication-rules.ts'
 
-/**
- * Takes a product out of the shop, or puts it back; everything about it is kept. Repeating it changes nothing. Refused when
- * it would come on show without a text (`check-publication`).
- */
+/** Hides or shows a product; repeatable. Refuses to show one that lacks a required text. */
 export function hideProduct(
   db: Db,
   { id, hidden }: { id: string; hidden: boolean },

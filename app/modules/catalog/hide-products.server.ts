@@ -7,10 +7,7 @@ import { lockProducts, publicationsOf } from './product-facts.queries.server.ts'
 import { decideHiding } from './product-rules.ts'
 import { writeNextVersions } from './product-writes.queries.server.ts'
 
-/**
- * Takes many products out of the shop, or puts them back, a hundred in a transaction; repeating it changes nothing more.
- * Those that may not come on show without a text (`check-publication`) are left as they are.
- */
+/** Hides or shows many products, 100 per transaction; repeatable. Those that lack a required text stay hidden. */
 export const hideProducts = (
   db: Db,
   { ids, hidden }: { ids: readonly string[]; hidden: boolean },

@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { categories } from './category.ts'
 
 /**
- * A piece in stock of each category that has one, in the shop's order: the newest that the page does not show already,
- * else the newest. `shown` are at most eight, so that the nine newest hold one that is not shown.
+ * One product in stock per category: the newest not on the page, else the newest. `shown` has at most eight, so nine
+ * candidates suffice.
  */
 export async function productOfEachCategory(db: Db, shown: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -22,7 +22,6 @@ export async function productOfEachCategory(db: Db, shown: readonly string[]): P
 export const brandRow = (db: Db, id: string) =>
   db.selectFrom('brands').select(['name', 'story_en', 'story_th']).where('id', '=', id).executeTakeFirst()
 
-/** The newest pieces of a brand in stock, those left out that the page shows already. */
 export async function newestOfBrand(db: Db, id: string, shown: readonly string[], most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products

@@ -6,10 +6,10 @@ import { countFor, type Facets, facetsFor } from './listing-facts.server.ts'
 import { type CardContext, type CardRow, type ProductCard, toProductCard } from './product-card.ts'
 import { cardRows, cardRowsOf, picturesOf } from './products.queries.server.ts'
 
-/** Prices in satang, both ends included. */
+/** Prices in satang, inclusive. */
 export type ListProducts = {
   category?: Category | undefined
-  /** Any of these; within a category they say nothing. */
+  /** Ignored when `category` is set. */
   categories?: readonly Category[] | undefined
   sizes?: readonly string[]
   minPrice?: number | undefined
@@ -19,11 +19,11 @@ export type ListProducts = {
   perPage?: number
   includeSoldOut?: boolean
   createdFrom?: Date | undefined
-  /** Only these products, in this order unless another sort is asked for. */
+  /** Only these, in this order unless `sort` is set. */
   ranked?: readonly string[] | undefined
   onSale?: boolean
   brandId?: string | undefined
-  /** The page shows these already: they are counted, and not listed again unless there are no others. */
+  /** Counted, but listed only if there are no others. */
   without?: readonly string[] | undefined
   colour?: string | undefined
   language: Language
@@ -33,7 +33,7 @@ export type ListProducts = {
 
 export type ProductList = { cards: ProductCard[]; total: number; page: number; pages: number; facets: Facets }
 
-/** One page of cards that a shopper may see. A page beyond the last gives the last one. */
+/** Returns a page of visible cards; a page beyond the last returns the last. */
 export async function listProducts(db: Db, request: ListProducts): Promise<ProductList> {
   const { sort = 'newest', perPage: size = perPage, minPrice, maxPrice, category, includeSoldOut = false } = request
   const { createdFrom, ranked, onSale, brandId, colour, without, sizes = [] } = request
@@ -51,7 +51,7 @@ export async function listProducts(db: Db, request: ListProducts): Promise<Produ
   return { cards, total, page, pages, facets }
 }
 
-/** The cards of these products, in the order asked for; those that may not be shown are left out. */
+/** In the given order, visible ones only. */
 export async function cardsOf(
   db: Db,
   ids: readonly string[],

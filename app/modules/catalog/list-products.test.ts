@@ -105,7 +105,7 @@ describe('a card', () => {
   test('is new for the days of the setting, counted in days of Bangkok', async () => {
     const isNew = async (at: string, newArrivalDays: number) =>
       (await cardsOf(database.db, ['newest'], { language: 'en', now: new Date(at), newArrivalDays }))[0]?.isNew
-    // Came on the 20th at 10:00 in Bangkok.
+    // Arrived on the 20th at 10:00 in Bangkok.
     expect(await isNew('2026-11-21T16:59:00Z', 2)).toBe(true)
     expect(await isNew('2026-11-21T17:00:00Z', 2)).toBe(false)
   })

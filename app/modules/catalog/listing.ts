@@ -2,14 +2,11 @@ import type { Query } from '#app/site.ts'
 import { type Category, inCategoryOrder } from './category.ts'
 import { inSizeOrder, type Size } from './size.ts'
 
-/** The sorts of every listing; the first is the one that needs no word in the address. */
+/** The first is the default, absent from the address. */
 export const sorts = ['newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof sorts)[number]
 
-/**
- * What the address says about a listing: prices in whole baht, the query when it lists what a search found, and the
- * kinds of piece, which are all of them when none is chosen.
- */
+/** Prices in whole baht. */
 export type Listing = {
   query?: string
   categories?: Category[]
@@ -21,14 +18,14 @@ export type Listing = {
 }
 
 export const perPage = 24
-/** The slider moves in steps of this many baht. */
+/** Baht. */
 export const priceStep = 100
 const lastPage = 1000
 const highestPrice = 1_000_000
 
 /**
- * Reads ?categories=dress,silk&sizes=S,M&min=500&max=3000&sort=price_asc&page=2; a form without scripts says sizes=S&sizes=M instead.
- * What makes no sense is left out, never refused.
+ * Reads ?categories=dress,silk&sizes=S,M&min=500&max=3000&sort=price_asc&page=2; a form without scripts repeats
+ * sizes=S&sizes=M. Ignores invalid values.
  */
 export function parseListing(query: URLSearchParams): Listing {
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'newest'
@@ -50,7 +47,7 @@ export function parseListing(query: URLSearchParams): Listing {
 const wordsOf = (query: URLSearchParams, name: string): string[] =>
   query.getAll(name).slice(0, 20).join().split(',', 20)
 
-/** The shortest query that reads back as this listing; empty or starting with "?". */
+/** Empty, or starts with "?". */
 export function formatListing(listing: Listing): Query {
   const parts = [
     listing.query && `q=${encodeURIComponent(listing.query).replaceAll('%20', '+')}`,
@@ -64,13 +61,13 @@ export function formatListing(listing: Listing): Query {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** How many filters are on; the sort and the page are none. */
+/** Without sort and page. */
 export const filterCount = (listing: Listing): number =>
   (listing.categories?.length ?? 0) +
   listing.sizes.length +
   (listing.minPrice === undefined && listing.maxPrice === undefined ? 0 : 1)
 
-/** Drops price limits that limit nothing, as a form without scripts sends both ends of the slider every time. */
+/** A form without scripts always sends both ends of the slider. */
 export function withoutIdleLimits(listing: Listing, range: { min: number; max: number }): Listing {
   const { minPrice, maxPrice, ...rest } = listing
   return {
@@ -80,7 +77,7 @@ export function withoutIdleLimits(listing: Listing, range: { min: number; max: n
   }
 }
 
-/** The ends of the slider in baht: the lowest and highest price, widened to whole steps. */
+/** In baht, widened to whole steps. */
 export const sliderRange = (facets: { minPrice: number; maxPrice: number }): { min: number; max: number } => ({
   min: Math.floor(facets.minPrice / 100 / priceStep) * priceStep,
   max: Math.ceil(facets.maxPrice / 100 / priceStep) * priceStep,
@@ -90,7 +87,6 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), highestPrice) : undefined
 }
 
-/** The same listing without any filter, in the same order. */
 export const withoutFilters = (listing: Listing): Listing => ({
   ...(listing.query ? { query: listing.query } : {}),
   sizes: [],

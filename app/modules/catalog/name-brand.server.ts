@@ -2,10 +2,7 @@ import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/**
- * Adds a brand with a name and no story yet, for the product that is being saved in this transaction. A brand whose
- * name has the same readable id stays as it is. The name must have been checked.
- */
+/** Adds a brand by its checked name in the transaction that saves its product; does nothing if the id exists. */
 export async function nameBrand(
   tx: Db,
   { id, name }: { id: string; name: string },

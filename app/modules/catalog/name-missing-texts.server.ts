@@ -6,7 +6,7 @@ import { type Translate, translator } from '#app/i18n/translate.ts'
 import { labelOfTextField } from './admin/field-labels.ts'
 import type { MissingTexts } from './check-publication.server.ts'
 
-/** The missing texts of a refusal, by the names of their boxes, for the sentence that says why a product is not shown. */
+/** Returns the labels of the missing texts, joined for the refusal's message. */
 export function nameMissingTexts(detail: Partial<MissingTexts> | undefined, language: Language): { texts: string } {
   const shopT = translator(dictionaryOf(language), language) as Translate<MessageKey>
   return { texts: (detail?.missing ?? []).map(labelOfTextField(adminT(language), shopT)).join(', ') }

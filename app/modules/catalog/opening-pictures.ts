@@ -3,7 +3,7 @@ import type { Address } from '#app/site.ts'
 import type { ProductCard } from './product-card.ts'
 import { type HeroPicture, standIns } from './ui/home/hero-pictures.ts'
 
-/** What the bundled pictures show, in their order. */
+/** Alt texts, in the pictures' order. */
 const bundled: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Jade silk áo dài with hand-painted lotus', th: 'ชุดอ่าวหญ่ายผ้าไหมสีเขียวหยก วาดลายดอกบัวด้วยมือ' },
   { en: 'Indigo silk midi dress with golden waves', th: 'เดรสมิดี้ผ้าไหมสีคราม ลายคลื่นสีทอง' },
@@ -11,24 +11,19 @@ const bundled: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Celadon silk midi dress with bamboo leaves', th: 'เดรสมิดี้ผ้าไหมสีศิลาดล ลายใบไผ่' },
 ]
 
-/** Four that come with the shop: shown while the owner shows none, and for each file that cannot be had. */
+/** For an empty selection or a missing file. */
 const bundledOpening = (language: Language): HeroPicture[] =>
   standIns.map((picture, at) => ({ ...picture, alt: bundled[at]?.[language] ?? '' }))
 
-/** A picture of the owner's, in one language. */
 type Chosen = { id: string; widths: number[]; alt: string; focus: string; caption: string; link?: Address }
 
-/** The piece whose page this is, by its id. */
 export const productAt = (link = ''): string | undefined => /^\/product\/([^/?#]+)$/.exec(link)?.[1]
 
-/** The pieces that pictures show without words of their own. */
+/** Products whose picture has no caption. */
 export const piecesOf = (chosen: readonly Pick<Chosen, 'caption' | 'link'>[]): string[] =>
   chosen.flatMap(({ caption, link }) => (caption ? [] : (productAt(link) ?? [])))
 
-/**
- * The pictures of the opening: the owner's, each with her words and where they lead, or with the piece it shows while that
- * piece is in the shop; the bundled ones while she shows none.
- */
+/** The owner's pictures with their captions or their visible products; the bundled ones if there are none. */
 export function openingPictures(
   chosen: readonly Chosen[],
   cards: readonly ProductCard[],

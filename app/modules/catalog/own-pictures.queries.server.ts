@@ -1,9 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/**
- * Whether all of these pictures are there and were uploaded by this customer. They are kept from being removed until the
- * transaction ends.
- */
+/** Whether this customer uploaded all of them; locks them until the transaction ends. */
 export async function keepOwnPictures(tx: Db, userId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const rows = await tx

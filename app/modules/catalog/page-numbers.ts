@@ -1,4 +1,4 @@
-/** The page numbers a reader needs: the first, the last, and those around her; "gap" stands for the ones between. */
+/** The first, the last and those around `page`; "gap" for the rest. */
 export function shownPages(page: number, pages: number): (number | 'gap')[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const numbers = [...new Set(shown)].toSorted((a, b) => a - b)

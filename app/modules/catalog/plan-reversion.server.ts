@@ -6,13 +6,13 @@ import { decideReversion, fieldsBefore, formerPictures, type Reversion } from '.
 import { knownPictures } from './unused-pictures.queries.server.ts'
 
 type PlanRefusal = 'not_found' | 'unknown_state' | 'same' | 'not_valid'
-/** `at` is the moment of the line, null before the first. */
+/** `at` is null before the first entry. */
 type Planned = Reversion & { draft: ProductDraft; at: Date | null }
 type FieldsAtFault = { fields: string[] }
 
 /**
- * What setting a product back to how it was after this line of its history (0: before the first) would change. Costs are
- * among it: only for who may see them. Refused when the product or the line is not there, and as `decideReversion` does.
+ * Returns what reverting a product to after history entry `line` (0: before the first) changes. Includes costs: admins
+ * only.
  */
 export async function planReversion(
   db: Db,

@@ -9,9 +9,8 @@ import { decidePlan, type PlanRefusal, type SchedulePlan } from './schedule-rule
 import { insertSchedule, openSchedules } from './schedules.queries.server.ts'
 
 /**
- * Plans that a hidden product goes on show, or that one costs less for a while (decision 51). Under the product's lock:
- * two sales of one product never overlap. What could not come on show now for want of a text is not planned either. The queue
- * looks at the minute; a look every minute is behind it.
+ * Schedules a publication or a sale. The product's lock keeps its sales from overlapping. Refuses a publication that
+ * lacks a required text.
  */
 export function planSchedule(
   db: Db,

@@ -1,18 +1,14 @@
 import { addDays } from '#app/kit/dates.ts'
 
-/** What a product cost from a moment on, and what was struck through beside it; satang. */
+/** Satang. */
 type PriceState = { price: number; compareAt: number | null; hidden: boolean }
 
-/** A time in which one price was asked; until null is now. */
+/** `until` null: now. */
 export type PricePeriod = { from: Date; until: Date | null; price: number; compareAt: number | null }
 
-/** A line of the audit log, as far as prices are in it. */
 export type PriceLine = { at: Date; action: string; detail: unknown }
 
-/**
- * The prices at which a product could be bought, the newest first: worked out backwards from today's by the changes, the
- * newest first. Times in which it was hidden are left out, and what never lasted is too.
- */
+/** Works prices out backwards from today's, newest first. Leaves out hidden times. */
 export function pricePeriods(today: PriceState & { createdAt: Date }, lines: readonly PriceLine[]): PricePeriod[] {
   const { createdAt, ...now } = today
   const periods: PricePeriod[] = []
@@ -32,7 +28,7 @@ export function pricePeriods(today: PriceState & { createdAt: Date }, lines: rea
   return periods
 }
 
-/** Adds an earlier period; one with the same prices that ends where the other begins makes it longer. */
+/** Merges with an adjoining period of the same prices. */
 function add(periods: PricePeriod[], earlier: PricePeriod) {
   const last = periods.at(-1)
   const continues =
@@ -63,8 +59,8 @@ const changedOf = (detail: unknown): Changed => (detail as { changed?: Changed }
 export const referenceDays = 30
 
 /**
- * The lowest price of the 30 days before the reduction that runs now, or before now where none does; satang. A price before
- * that is higher was not what the piece really cost. Undefined where it was not sold then: nothing is known.
+ * Lowest price (satang) of the 30 days before the running reduction, or before now. Undefined if it was not on sale
+ * then.
  */
 export function lowestPriceBefore(periods: readonly PricePeriod[], now: Date): number | undefined {
   const reductions = periods.findIndex(({ compareAt }) => compareAt === null)

@@ -1,9 +1,7 @@
-// What a product was asked at, from the audit log, and what it sold meanwhile, from `orders`; reading only.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { PriceLine, PricePeriod } from './price-history-rules.ts'
 
-/** Every change of a product's prices or of whether it is shown, the newest first. */
 export async function priceLines(db: Db, id: string): Promise<PriceLine[]> {
   const { rows } = await sql<PriceLine>`
     select at, action, detail from audit_log
@@ -14,7 +12,7 @@ export async function priceLines(db: Db, id: string): Promise<PriceLine[]> {
   return rows
 }
 
-/** How many pieces of a product were ordered in each of these periods and stayed sold. */
+/** Units per period, without cancelled and refunded orders. */
 export async function piecesSold(db: Db, id: string, periods: readonly PricePeriod[]): Promise<number[]> {
   const { rows } = await sql<{ pieces: number }>`
     select (select coalesce(sum(line.quantity), 0)::int

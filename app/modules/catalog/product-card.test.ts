@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { usualWidths } from '#app/ui/picture-widths.ts'
 import { type CardRow, isNewArrival, newArrivalsFrom, toCardPicture, toProductCard } from './product-card.ts'
 
-// Half past eleven in the evening in Bangkok.
+// 23:30 in Bangkok.
 const now = new Date('2026-11-21T16:30:00Z')
 const row: CardRow = {
   id: 'jade-lotus',

@@ -4,25 +4,23 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import { usualWidths } from '#app/ui/picture-widths.ts'
 import type { Category } from './category.ts'
 
-/** A picture as a page needs it. `widths` is given only when they are not the usual ones of product pictures. */
+/** `widths` only when unusual for product pictures. */
 export type CardPicture = { id: string; alt: string; widths?: number[] }
 
-/** What a listing shows of a product, in one language. */
 export type ProductCard = {
   id: string
   name: string
   brand: string
   category: Category
   price: Satang
-  /** The price before a reduction; always above `price`. */
+  /** Always above `price`. */
   compareAt?: Satang
   inStock: boolean
   isNew: boolean
-  /** At most five, in the shop's order. */
+  /** At most five. */
   pictures: CardPicture[]
 }
 
-/** The columns a card is made of. */
 export type CardRow = {
   id: string
   name_en: string
@@ -45,7 +43,7 @@ export type PictureRow = {
 
 export type CardContext = { language: Language; now: Date; newArrivalDays: number }
 
-/** The presenter of listings: nothing else of a product leaves the server with a card. */
+/** The only product data that a listing sends. */
 export function toProductCard(row: CardRow, pictures: readonly PictureRow[], context: CardContext): ProductCard {
   const name = context.language === 'th' ? row.name_th : row.name_en
   return {
@@ -61,17 +59,17 @@ export function toProductCard(row: CardRow, pictures: readonly PictureRow[], con
   }
 }
 
-/** A picture without its own description is described by the product's name. */
+/** The product's name replaces a missing alt text. */
 export function toCardPicture(row: PictureRow, productName: string, language: Language): CardPicture {
   const alt = (language === 'th' ? row.alt_th : row.alt_en) || productName
   const usual = row.widths.length === 0 || row.widths.join() === usualWidths.join()
   return usual ? { id: row.picture_id, alt } : { id: row.picture_id, alt, widths: row.widths }
 }
 
-/** New until the Nth day after the day it came, both of Bangkok: the answer holds all day long, so pages may be kept. */
+/** Until the Nth Bangkok day after arrival: constant all day, so pages can be cached. */
 export const isNewArrival = (createdAt: Date, now: Date, days: number): boolean =>
   bangkokDay(addDays(createdAt, days)) > bangkokDay(now)
 
-/** The moment from which on a piece counts as new: a midnight in Bangkok, so that it stays the same all day. */
+/** A Bangkok midnight, constant all day. */
 export const newArrivalsFrom = (now: Date, days: number): Date =>
   addDays(new Date(`${bangkokDay(now)}T00:00:00+07:00`), 1 - days)

@@ -2,12 +2,11 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Category } from './category.ts'
 import type { TextField } from './product-text-fields.ts'
 
-/** What is changed of many products at once: of each only what is named. Money in satang. */
+/** Only the changed cells; money in satang. */
 export type ProductCells = { price?: number; compareAt?: number | null; category?: Category; hidden?: boolean }
-/** The version is the one that was on the screen. */
+/** The version on screen. */
 export type ProductChange = { id: string; version: number; cells: ProductCells }
 
-/** The columns behind the cells, as they are stored. */
 export type StoredCells = {
   version: number
   deleted_at: Date | null
@@ -30,8 +29,8 @@ const columnOf = {
 const cellNames = Object.keys(columnOf) as (keyof ProductCells)[]
 
 /**
- * The columns of one product that change, with what they hold now; none where nothing differs. Refused when it is no longer
- * the version on screen, or when the price before would not be above the price.
+ * Returns the columns that change, with their present values. Refuses a stale version and a compare-at price not above
+ * the price.
  */
 export function decideCells(
   stored: StoredCells | undefined,

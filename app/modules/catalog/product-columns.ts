@@ -4,7 +4,6 @@ import type { ProductInput } from './product-form.ts'
 import { byTextColumn, textField } from './product-text-fields.ts'
 import { type BrandWords, searchColumnsOf } from './search-text.ts'
 
-/** The columns of `products` that the form decides. */
 export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
   category: product.category,
   brand_id: product.brandId,
@@ -21,6 +20,6 @@ export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
 
 export type ProductColumns = ReturnType<typeof columnsOf>
 
-/** Every column of the table that holds a text of one language; the return type fails where the list of texts lacks one. */
+/** The return type fails if the list of texts lacks a column. */
 const textColumnsOf = (product: ProductInput): Record<Extract<keyof Products, `${string}_${Language}`>, string> =>
   byTextColumn((name, language) => product[textField(name, language)])

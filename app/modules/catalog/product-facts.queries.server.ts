@@ -1,4 +1,3 @@
-// What is read before a product is written. Nothing is decided here.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { StoredCells } from './product-cells-rules.ts'
@@ -6,7 +5,6 @@ import type { ProductInput } from './product-form.ts'
 import type { NamedFacts, ProductLists, StoredProduct } from './product-rules.ts'
 import { type Publication, publicationOf } from './publication-rules.ts'
 
-/** The brand and the pictures that a product names. */
 export async function namedFacts(tx: Db, { brandId, pictures }: ProductInput): Promise<NamedFacts> {
   const ids = pictures.map((picture) => picture.id)
   const { rows } = await sql<{ brand: string | null; story: string | null; pictureCount: number }>`
@@ -17,11 +15,11 @@ export async function namedFacts(tx: Db, { brandId, pictures }: ProductInput): P
   return { brand: brand === null ? undefined : { brand, brandStoryTh: story ?? '' }, pictureCount }
 }
 
-/** A product, hidden and deleted ones too, locked until the end: looking at its version and writing the next is one step. */
+/** Deleted ones too; the lock makes checking the version and writing one step. */
 export const lockProduct = (tx: Db, id: string): Promise<StoredProduct | undefined> =>
   tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The sizes that a product is sold in and its pictures, in their order; read under the product's lock. */
+/** Call under the product's lock. */
 export async function listsOf(tx: Db, id: string): Promise<ProductLists> {
   const { rows } = await sql<ProductLists>`
     select array(select size from variants where product_id = ${id} and not retired order by position) as sizes,
@@ -30,7 +28,7 @@ export async function listsOf(tx: Db, id: string): Promise<ProductLists> {
   return rows[0] ?? { sizes: [], pictures: [] }
 }
 
-/** What of these products is changed in a list of many, locked until the end, in the order of their ids. */
+/** Locks in id order. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Map<string, StoredCells>> {
   const rows = await tx
     .selectFrom('products')
@@ -42,7 +40,6 @@ export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, ...cells }) => [id, cells]))
 }
 
-/** How these products are on show now, with their texts; read under their locks. */
 export async function publicationsOf(tx: Db, ids: readonly string[]): Promise<Map<string, Publication>> {
   const rows = await tx
     .selectFrom('products')
@@ -52,7 +49,7 @@ export async function publicationsOf(tx: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, publicationOf(row)]))
 }
 
-/** The ids that begin like this one, hidden and deleted products included: an address is never given twice. */
+/** Includes hidden and deleted products: an address is never reused. */
 export async function takenIds(tx: Db, slug: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('products')

@@ -6,7 +6,6 @@ import { categories } from './category.ts'
 import { byTextField, textField, textRules } from './product-text-fields.ts'
 import { inSizeOrder, sizes } from './size.ts'
 
-/** What can be wrong with a field of the product form; the screen has a sentence for each. */
 export type ProductFieldProblem =
   | 'required'
   | 'too_long'
@@ -23,7 +22,6 @@ const words = {
   amount: problem('not_an_amount'),
 } as const
 
-/** Name, description and the other texts, in both languages. */
 const texts = byTextField((name) => {
   const { maxLength, rows, required } = textRules[name]
   const kind = rows > 1 ? lines(maxLength) : line(maxLength)
@@ -37,8 +35,8 @@ const productPictureForm = z.object({
 })
 
 /**
- * The product form of the back office, for browser and server. Prices come in as typed baht and go out as satang; the
- * old price must be above the price, so that a discount shown is a discount given.
+ * For browser and server. Prices come in as baht and go out as satang; the compare-at price must be above the price, so
+ * that a discount is real.
  */
 export const productForm = z
   .object({
@@ -51,7 +49,7 @@ export const productForm = z
     compareAtPrice: optionalField(productInputs.compareAtPrice, words)
       .transform((amount) => amount || undefined)
       .optional(),
-    /** Null where nobody knows it; absent it stays as it is. */
+    /** Null: unknown. Absent: unchanged. */
     costPrice: optionalField(productInputs.costPrice, words)
       .transform((amount) => (amount === '' ? null : amount))
       .optional(),
@@ -60,7 +58,7 @@ export const productForm = z
       .transform(inSizeOrder)
       .pipe(z.array(z.enum(sizes)).min(1, problem('required'))),
     hidden: z.boolean(),
-    /** Sold without a return, but for a fault; absent it stays as it is. */
+    /** Final sale, except for defects. Absent: unchanged. */
     noReturns: z.boolean().optional(),
     pictures: z.array(productPictureForm).max(12, problem('too_many_pictures')),
   })
@@ -69,12 +67,12 @@ export const productForm = z
       context.addIssue({ code: 'custom', path: ['compareAtPrice'], message: problem('not_above_price') })
   })
 
-/** A product as the back office writes it; money in satang. */
+/** Money in satang. */
 export type ProductInput = z.output<typeof productForm>
 
 /**
- * The fields of a plain form post in the shape of `productForm`: `sizes` repeated; `pictureId`, `altEn`, `altTh`
- * repeated in step; `hidden` and `noReturns` as checkboxes. Absent texts count as empty.
+ * Reads `productForm` from a post: `sizes` repeat; `pictureId`, `altEn`, `altTh` repeat in step. Absent texts are
+ * empty.
  */
 export function productFields(form: FormData): z.input<typeof productForm> {
   const text = (name: string) => textOf(form.get(name))

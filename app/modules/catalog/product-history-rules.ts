@@ -7,13 +7,11 @@ import { byTextField, textColumn } from './product-text-fields.ts'
 
 type HistoryField = DraftChange['field']
 
-/** A field of a product before and after a change, each as the product form holds it. */
 export type FieldChange = { field: HistoryField; from: unknown; to: unknown }
 
-/** What the audit log keeps of a change, as far as a product's fields are in it. */
 export type HistoryLine = { id: number; action: string; detail: unknown }
 
-/** Fields as they were at another time; those that are not named did not differ. */
+/** Only fields that differ. */
 type FormerFields = ReadonlyMap<HistoryField, unknown>
 
 const fieldOf: Readonly<Record<string, HistoryField>> = {
@@ -37,7 +35,6 @@ const fieldOf: Readonly<Record<string, HistoryField>> = {
 }
 const amounts: ReadonlySet<string> = new Set(['price', 'compareAtPrice', 'costPrice'] satisfies HistoryField[])
 
-/** The fields that a line of the audit log changed; none where it changed none, or where it says nothing of the kind. */
 export function changesOf({ action, detail }: Omit<HistoryLine, 'id'>): FieldChange[] {
   if (action === 'product.hide') return [{ field: 'hidden', from: false, to: true }]
   if (action === 'product.show') return [{ field: 'hidden', from: true, to: false }]
@@ -49,22 +46,20 @@ export function changesOf({ action, detail }: Omit<HistoryLine, 'id'>): FieldCha
   })
 }
 
-/** What the changes of these lines, the newest first, have made different since; undone, the fields are as before them. */
+/** Field values before these entries, newest first. */
 export const fieldsBefore = (lines: readonly Omit<HistoryLine, 'id'>[]): FormerFields =>
   new Map(lines.flatMap(changesOf).map(({ field, from }) => [field, from]))
 
-/** What setting a product back comes to: the fields that change, and the product to be saved. */
 export type Reversion = {
   changes: FieldChange[]
   product: ProductInput
-  /** Some of its pictures of that time are gone for good, so its pictures stay as they are. */
+  /** Some pictures of that time are deleted, so the present ones stay. */
   keepsPictures: boolean
 }
 
 /**
- * A product as it was, as the product form would save it. Fields whose past is not known stay as they are, and all pictures
- * do when one of that time is gone. Refused when nothing differs, and when the form would not take it: the fields that it
- * would mark are in the detail.
+ * Returns a product as it was. Fields without history stay, and so do all pictures if one is deleted. Refused when
+ * nothing differs or the form rejects it, with the fields in the detail.
  */
 export function decideReversion(
   draft: ProductDraft,
@@ -84,13 +79,12 @@ export function decideReversion(
   return refuse('not_valid', { fields: [...fields] })
 }
 
-/** The ids of the pictures that a product had. */
 export const formerPictures = (former: FormerFields): string[] =>
   ((former.get('pictures') ?? []) as ProductDraft['pictures']).map(({ id }) => id)
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A stored value as the product form holds it: amounts as typed baht. */
+/** As the form holds it: amounts in baht. */
 function drafted(field: HistoryField, stored: unknown): unknown {
   if (field === 'pictures' && Array.isArray(stored))
     return (stored as ProductDraft['pictures']).map(({ id, altEn, altTh }) => ({ id, altEn, altTh }))

@@ -1,15 +1,14 @@
-// What the audit log has of a product, and who did it. Names come from `users`; reading only.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { HistoryLine } from './product-history-rules.ts'
 
 export type NamedLine = HistoryLine & {
   at: Date
-  /** Name or email of who did it; null is the shop itself, at a planned minute. */
+  /** Name or email; null for the shop's own schedule. */
   actor: string | null
 }
 
-/** The newest lines of a product, `most` of them; `before` goes on where a page ended. */
+/** `before` continues a page. */
 export async function historyLines(
   db: Db,
   id: string,
@@ -23,10 +22,7 @@ export async function historyLines(
   return rows
 }
 
-/**
- * What happened to a product after one of its lines, the newest first, and when that was; undefined when it has no such line.
- * After 0 is everything that was ever noted.
- */
+/** Entries after one, newest first, with its time; undefined if unknown. 0 returns all. */
 export async function linesAfter(db: Db, id: string, line: number) {
   const rows = await db
     .selectFrom('audit_log')

@@ -1,4 +1,4 @@
-// The history of a product on a real database: what is kept of each change, and the way back.
+// Product history and reversion on a real database.
 import { beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { pageTexts, textColumn } from './product-text-fields.ts'
 
-/** The product with its brand; undefined when it may not be shown. */
+/** Undefined unless listed. */
 export const productRow = (db: Db, id: string) =>
   db
     .selectFrom('products as p')
@@ -34,7 +34,7 @@ export const productRow = (db: Db, id: string) =>
 
 export type SizeRow = { size: string; available: number; low_stock_threshold: number }
 
-/** The sizes on offer, smallest first. A size without a stock row has nothing to sell. Reads inventory's table. */
+/** Smallest first. A size without a stock row has nothing to sell. */
 export async function sizeRows(db: Db, id: string): Promise<SizeRow[]> {
   const { rows } = await sql<SizeRow>`
     select v.size, coalesce(s.on_hand - s.reserved, 0) as available,
@@ -45,7 +45,6 @@ export async function sizeRows(db: Db, id: string): Promise<SizeRow[]> {
   return rows
 }
 
-/** The same style in other colours. */
 export const colourRows = (db: Db, id: string, style: string) =>
   db
     .selectFrom('products')
@@ -57,12 +56,12 @@ export const colourRows = (db: Db, id: string, style: string) =>
     .limit(8)
     .execute()
 
-/** How many of the newest pieces of a category are looked through for those that go with one of them. */
+/** How many of the newest products are candidates. */
 const lookedThrough = 60
 
 /**
- * Four pieces of the same category in stock that go with this one, none of them merely another colour of it: first of
- * its colour, then of its fabric, else in an order of its own, always the same for this piece.
+ * Four in stock of the same category, not just other colours: same colour first, then same fabric, else in a stable
+ * order.
  */
 export async function relatedIds(db: Db, row: RelatedTo): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

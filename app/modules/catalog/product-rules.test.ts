@@ -34,7 +34,6 @@ const named: NamedFacts = { brand, pictureCount: 1 }
 const lists = { sizes: product.sizes, pictures: product.pictures }
 const stored: StoredProduct = { ...columnsOf(product, brand), version: 3, deleted_at: null }
 
-/** The first ids of a decision that was made. */
 function firstIds(taken: string[], change: Partial<ProductInput> = {}): string[] {
   const decision = decideCreation({ ...named, takenIds: new Set(taken) }, { ...product, ...change })
   if (!decision.ok) throw new Error(decision.reason)

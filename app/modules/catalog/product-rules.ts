@@ -4,29 +4,26 @@ import { columnsOf, type ProductColumns } from './product-columns.ts'
 import type { ProductInput } from './product-form.ts'
 import type { BrandWords } from './search-text.ts'
 
-/** What the shop has of that which a product names. */
 export type NamedFacts = {
   brand: BrandWords | undefined
-  /** How many of its pictures are there; one named twice is there once. */
+  /** A picture named twice counts once. */
   pictureCount: number
 }
 
-/** A product as it is stored, deleted ones too. */
+/** Deleted ones too. */
 export type StoredProduct = { [Column in keyof ProductColumns]: unknown } & {
   version: number
   hidden: boolean
   deleted_at: Date | null
 }
 
-/** What a product has several of, as it is stored. */
 export type ProductLists = { sizes: readonly string[]; pictures: ProductInput['pictures'] }
 
 export type CreateRefusal = 'unknown_brand' | 'unknown_picture'
 type UpdateRefusal = CreateRefusal | 'not_found' | 'conflict'
-/** What saving a product may be refused with besides: it would be on show without a text. */
 export type SaveRefusal = UpdateRefusal | 'missing_texts'
 
-/** What is written of a new product, and the ids it may have, the first free one first. */
+/** Returns what to write and the possible ids, the first free one first. */
 export function decideCreation(
   facts: NamedFacts & { takenIds: ReadonlySet<string> },
   product: ProductInput,
@@ -36,7 +33,7 @@ export function decideCreation(
   return named.ok ? ok({ columns: named.value, ids: freeIds(preferredId, facts.takenIds) }) : named
 }
 
-/** What is written over a product, and which columns that changes; refused when it is no longer the version on screen. */
+/** Returns what to write and the changed columns. Refuses a stale version. */
 export function decideUpdate(
   facts: NamedFacts & { stored: StoredProduct | undefined; lists: ProductLists },
   { version, product }: { version: number; product: ProductInput },
@@ -56,14 +53,14 @@ function decideNamed(facts: NamedFacts, product: ProductInput): Result<ProductCo
   return ok(columnsOf(product, facts.brand))
 }
 
-/** What an id is made of: the English name, or the category where that has no Latin letter. */
+/** From the English name; the category if it has no Latin letter. */
 export const slugFor = (product: Pick<ProductInput, 'nameEn' | 'category'>): string =>
   slugOf(product.nameEn) || product.category
 
-/** What stands in the place of a product's id in the addresses of the back office. */
+/** Not ids: back-office addresses use these words. */
 const screens: ReadonlySet<string> = new Set(['new', 'edit', 'import', 'export'])
 
-/** The slug, then the slug with a number from 2 on, without those that are taken; there is always one more. */
+/** The slug, then numbered from 2; never ends. */
 function* freeIds(slug: string, taken: ReadonlySet<string>): Generator<string> {
   for (let number = 1; ; number++) {
     const id = number === 1 ? slug : `${slug}-${number}`
@@ -73,14 +70,14 @@ function* freeIds(slug: string, taken: ReadonlySet<string>): Generator<string> {
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 
-/** What the audit log keeps: each changed column with the value before and after, without what is made of others. */
+/** For the audit log, without derived columns. */
 function changesBetween(before: StoredProduct, after: ProductColumns): Changes {
   const columns = Object.keys(after) as (keyof ProductColumns)[]
   const changed = columns.filter((column) => !column.startsWith('search_') && before[column] !== after[column])
   return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
 }
 
-/** The same of sizes and pictures, each list whole. */
+/** Each list whole. */
 function changedLists(before: ProductLists, after: ProductInput): Changes {
   const pictures = after.pictures.map(({ id, altEn, altTh }) => ({ id, altEn, altTh }))
   return {
@@ -98,14 +95,12 @@ const listChange = (name: string, from: readonly unknown[], to: readonly unknown
 
 type Visibility = Pick<StoredProduct, 'hidden' | 'deleted_at'> | undefined
 
-/** Whether hiding or showing changes anything; of a deleted product nothing can be changed. */
+/** Refused for a deleted product. */
 export const decideHiding = (stored: Visibility, hidden: boolean): Result<{ isChange: boolean }, 'not_found'> =>
   stored && !stored.deleted_at ? ok({ isChange: stored.hidden !== hidden }) : refuse('not_found')
 
-/** A product is deleted once. */
 export const decideDeletion = (stored: Visibility): Result<undefined, 'not_found'> =>
   stored && !stored.deleted_at ? ok(undefined) : refuse('not_found')
 
-/** Only what is deleted can be restored. */
 export const decideRestoring = (stored: Visibility): Result<undefined, 'not_found'> =>
   stored?.deleted_at ? ok(undefined) : refuse('not_found')

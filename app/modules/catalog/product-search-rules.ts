@@ -1,18 +1,15 @@
-/** Words of a search that are looked at; who types more has the others compared all the same. */
+/** The rest is compared without the index. */
 const mostWords = 8
-/** A word that more of the products have than one in so many says little of which are meant. */
+/** A word in more than 1 of this many products is common. */
 const commonFrom = 20
 
-/** The words of what was typed, in small letters, each with the blanks beside it: where a word begins and ends is searched for too. */
+/** Lowercase, each with its adjoining blanks, so that word boundaries match too. */
 export function searchWords(typed: string): string[] {
   const words = typed.toLowerCase().split(' ').slice(0, mostWords)
   return words.map((word, place) => `${place === 0 ? '' : ' '}${word}${place === words.length - 1 ? '' : ' '}`)
 }
 
-/**
- * The parts of a search that an index is asked for: the words that few of some products have, when others are common.
- * Undefined where that makes no difference: all are common, or none.
- */
+/** The rare words, to query the index with, if others are common. Undefined if all or none are. */
 export function indexedParts(
   typed: string,
   { products, having }: { products: number; having: readonly number[] },

@@ -1,4 +1,4 @@
-// How the back office finds products by what somebody typed, in the text that is kept beside each (migration 0087).
+// Back-office search in the text column of migration 0087.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#app/platform/database/list-sql.ts'
 import { plannedAnew } from '#app/platform/database/named-statements.server.ts'
@@ -7,15 +7,15 @@ import { indexedParts, searchWords } from './product-search-rules.ts'
 
 const searched = sql`p.admin_search_text`
 
-/** Whether a name or the id of a product `p` holds what was typed, as it was typed, capitals aside. */
+/** Case-insensitive match of a name or id of `p`. */
 export const holdsText = (typed: string): RawBuilder<boolean> => sql`${searched} like ${within(typed.toLowerCase())}`
 
-/** The newest tell which words are common, and cost next to nothing to read. */
+/** Enough to find common words, and cheap to read. */
 const newest = 500
 
 /**
- * The same for a search of many products. The index looks each three signs of what it is asked for up, in a list as long as the
- * products that have them: it is asked for the words that few of the newest products have, and what it finds is compared whole.
+ * For many products: a trigram lookup reads an entry for every product that has it, so only rare words use the index,
+ * and hits are compared whole.
  */
 export async function findsText(db: Db, typed: string): Promise<RawBuilder<boolean>> {
   const words = searchWords(typed)
@@ -33,10 +33,10 @@ export async function findsText(db: Db, typed: string): Promise<RawBuilder<boole
   )})`
 }
 
-/** More than so many are not put in order by themselves: the newest, or the first by name, are soon among them. */
+/** Beyond this many hits, scanning in order finds a page sooner than sorting. */
 const mostFound = 3000
 
-/** A page of the products that a search found, in this order, and how many it found; undefined where they are many. */
+/** Undefined for too many hits. */
 export async function pageOfFound(
   db: Db,
   { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number },

@@ -1,4 +1,4 @@
-// The lists of the back office find what a slow look at every name and id finds, in order, whatever the index is asked for.
+// Back-office search finds what a full scan finds, in order, whatever the index is queried with.
 import { expect, test } from 'vitest'
 import { readInventoryFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
 import { adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'

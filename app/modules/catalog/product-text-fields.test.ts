@@ -1,5 +1,4 @@
-// Each text of the list, whatever it is: kept as typed, shown in its own language, found by search where it should be,
-// refused when too long.
+// Every text is stored as typed, shown in its language, searchable where listed and refused when too long.
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { createProduct } from './create-product.server.ts'
@@ -29,7 +28,6 @@ const written = { en: 'written in English', th: 'เขียนเป็นภ�
 const all = byTextField((name, language) => `${name} ${written[language]}`)
 const names = { nameEn: 'Plain Dress', nameTh: 'เดรสเรียบ' }
 
-/** The form as a browser posts it. */
 function typed(texts: Record<string, string>) {
   const form = new FormData()
   const kind = { category: 'dress', brandId: 'lua', price: '990', sizes: 'M' }
@@ -48,7 +46,7 @@ const raise = (): never => {
 const row = (id: string) => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const shown = async (id: string, language: 'en' | 'th') => {
   const found = (await findProduct(db, id, { language, now })) ?? raise()
-  // Thai paragraphs carry marks that keep compounds whole.
+  // Thai paragraphs contain word joiners.
   return byPageText((name) => found.product[name].replaceAll('\u2060', ''))
 }
 

@@ -1,21 +1,20 @@
-// Every text of a product. Form, columns, draft, page, search and back office are made from this list: a new text is a
-// line here, a migration, its heading (`shop.product.<name>`) in both languages, and what the seed says. Whatever of
-// these is forgotten the types refuse.
+// Every product text. A new one needs a line here, a migration, its heading (`shop.product.<name>`) in both languages
+// and seed data; types enforce it.
 import type { Language } from '#app/i18n/language.ts'
 
 type TextRule = {
-  /** In characters, of each language. */
+  /** In characters. */
   maxLength: number
-  /** How high its box in the form is; 1 is a single line and keeps no line breaks. */
+  /** Rows of its box; 1 allows no line breaks. */
   rows: number
   required?: true
-  /** Where search looks for it. What stands with names weighs most, what stands with descriptions least. */
+  /** Search weight: names most, descriptions least. */
   search?: 'name' | 'kind' | 'description'
-  /** Its part of the product page, in sight or folded; left out where nothing was written. The name is the heading. */
+  /** Its section of the product page; left out when empty. */
   page?: 'open' | 'folded'
 }
 
-/** In the order of the form and of the product page. Each has the columns `<name>_en`, `<name>_th`, never null. */
+/** In display order. Columns `<name>_en`, `<name>_th`, never null. */
 export const productTexts = {
   name: { maxLength: 120, rows: 1, required: true, search: 'name' },
   description: { maxLength: 4000, rows: 6, search: 'description', page: 'open' },
@@ -28,16 +27,15 @@ export type ProductText = keyof typeof productTexts
 type TextWith<Key extends keyof TextRule> = {
   [Name in ProductText]: (typeof productTexts)[Name] extends Record<Key, unknown> ? Name : never
 }[ProductText]
-/** A text with a part of its own on the product page. */
 export type PageText = TextWith<'page'>
 export type SearchedText = TextWith<'search'>
 
 const suffix = { en: 'En', th: 'Th' } as const satisfies Record<Language, string>
 type Suffix = (typeof suffix)[Language]
 
-/** The field of a form: fabricEn. */
+/** fabricEn */
 export type TextField<Name extends ProductText = ProductText> = `${Name}${Suffix}`
-/** The column of `products`: fabric_en. */
+/** fabric_en */
 type TextColumn<Name extends ProductText = ProductText> = `${Name}_${Language}`
 
 export const textRules: Readonly<Record<ProductText, TextRule>> = productTexts
@@ -52,11 +50,9 @@ export const textColumn = <Name extends ProductText>(name: Name, language: Langu
 
 const textLanguages = Object.keys(suffix) as Language[]
 
-/** A value for every field of every text. */
 export const byTextField = <Value>(valueOf: (name: ProductText, language: Language) => Value) =>
   byKey(textField, valueOf) as Record<TextField, Value>
 
-/** A value for every column of every text. */
 export const byTextColumn = <Value>(valueOf: (name: ProductText, language: Language) => Value) =>
   byKey(textColumn, valueOf) as Record<TextColumn, Value>
 
@@ -70,6 +66,5 @@ const byKey = <Value>(
     ),
   )
 
-/** A value for every text of the product page. */
 export const byPageText = <Value>(valueOf: (name: PageText) => Value) =>
   Object.fromEntries(pageTexts.map((name) => [name, valueOf(name)])) as Record<PageText, Value>

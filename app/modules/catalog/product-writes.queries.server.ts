@@ -1,5 +1,4 @@
-// The writing SQL on the catalogue's tables. A variant is born with its empty shelf (a `stock` row of nothing):
-// from then on only inventory touches the shelf.
+// The only catalog SQL that writes `stock`: an empty row for each new variant.
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { invalidatePages, notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
@@ -8,10 +7,7 @@ import type { ProductColumns } from './product-columns.ts'
 import type { ProductInput } from './product-form.ts'
 import { type Size, sizes } from './size.ts'
 
-/**
- * Writes a new product under the first of these ids that nobody has. Two writers may pick the same at once: the second
- * insert does nothing, and the next id is tried.
- */
+/** If another writer takes an id at the same time, the insert does nothing and the next id is tried. */
 export async function insertUnderFreeId(
   tx: Db,
   ids: Iterable<string>,
@@ -32,7 +28,7 @@ export async function insertUnderFreeId(
 
 type Changed = (Partial<ProductColumns> & { deleted_at?: Date | null }) | Partial<StoredCells>
 
-/** Writes what has changed as the product's next version, in one statement with the word to drop the kept pages. */
+/** In one statement with the notice that clears cached pages. */
 export async function writeNextVersion(tx: Db, id: string, changed: Changed, now: Date): Promise<void> {
   await tx
     .with('written', (query) =>
@@ -47,7 +43,7 @@ export async function writeNextVersion(tx: Db, id: string, changed: Changed, now
     .execute()
 }
 
-/** The same change of many products, whose locks are held. */
+/** The caller holds the locks. */
 export async function writeNextVersions(tx: Db, ids: readonly string[], changed: Changed, now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -58,7 +54,7 @@ export async function writeNextVersions(tx: Db, ids: readonly string[], changed:
   await invalidatePages<CacheTag>(tx, 'catalog')
 }
 
-/** Puts the product's pictures in the given order; pictures left out stay stored, for past orders show them. */
+/** Omitted pictures stay stored: past orders show them. */
 export async function writePictures(db: Db, productId: string, pictures: ProductInput['pictures']): Promise<void> {
   await db.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
   await insertPictures(db, productId, pictures)
@@ -76,7 +72,7 @@ export async function insertPictures(db: Db, productId: string, pictures: Produc
   await db.insertInto('product_pictures').values(rows).execute()
 }
 
-/** Adds a variant for each size; one that was taken off sale is taken up again. Each is born with its empty shelf. */
+/** Restores retired sizes; a new one gets an empty stock row. */
 export async function insertSizes(db: Db, productId: string, newSizes: readonly Size[]): Promise<void> {
   const rows = newSizes.map((size) => ({
     product_id: productId,
@@ -92,10 +88,7 @@ export async function insertSizes(db: Db, productId: string, newSizes: readonly 
     .execute()
 }
 
-/**
- * Makes the product's variants these sizes: new ones are added, returning ones taken up again, the others retired.
- * Nothing is deleted, because orders, reservations and the stock ledger point at variants.
- */
+/** Adds, restores or retires variants. Never deletes one: orders, reservations and the stock ledger refer to it. */
 export async function writeSizes(db: Db, productId: string, newSizes: readonly Size[]): Promise<void> {
   await insertSizes(db, productId, newSizes)
   await db

@@ -13,7 +13,6 @@ const now = new Date('2026-11-21T03:00:00Z')
 const context = { actorId: null, now }
 const brand = await saveBrand(db, { name: 'Nhà Mai', storyEn: '', storyTh: '' }, context)
 
-/** The form as a browser would post it, with some fields changed. */
 function typed(change: Record<string, string | string[]> = {}) {
   const form = new FormData()
   const fields = {

@@ -1,35 +1,31 @@
-// All reading of products for the shop's screens. Listings read `sizes_in_stock`, which a trigger keeps,
-// so that a page of cards needs no stock: one query for the rows, one for their pictures.
+// Listings read `sizes_in_stock`, kept by a trigger: a page of cards costs one query for rows and one for pictures,
+// none for stock.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from './category.ts'
 import type { Sort } from './listing.ts'
 import type { CardRow, PictureRow } from './product-card.ts'
 
-/** Prices in satang, both ends included. */
+/** Prices in satang, inclusive. */
 export type ProductFilter = {
   category?: Category | undefined
-  /** Any of these, as the shopper chose. */
   categories?: readonly Category[] | undefined
   sizes: readonly string[]
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** Sold-out pieces are left out unless told otherwise. */
+  /** Default false. */
   includeSoldOut?: boolean | undefined
-  /** Only pieces that came at this moment or later. */
   createdFrom?: Date | undefined
-  /** Only these products; the plain order is then the order of this list. */
+  /** Only these; 'newest' then keeps their order. */
   ranked?: readonly string[] | undefined
-  /** Only pieces with a price before. */
   onSale?: boolean | undefined
   brandId?: string | undefined
-  /** Not these products. */
   without?: readonly string[] | undefined
-  /** Only pieces with this colour among theirs, as the product form writes it. */
+  /** As stored by the product form. */
   colour?: string | undefined
 }
 
-// Each order is one index of 0002: with the category in front when there is one.
+// Each order is one index of 0002.
 const orders: Record<Sort, RawBuilder<unknown>> = {
   newest: sql`p.created_at desc, p.id`,
   price_asc: sql`p.price_satang, p.id`,
@@ -42,7 +38,7 @@ const orderOf = ({ ranked }: ProductFilter, sort: Sort): RawBuilder<unknown> =>
 const cardColumns = sql`p.id, p.name_en, p.name_th, p.brand_id, p.category, p.price_satang,
   p.compare_at_price_satang, p.sizes_in_stock, p.created_at`
 
-/** One page of rows. The brand is joined after the page is cut. */
+/** Joins the brand after the limit. */
 export async function cardRows(db: Db, filter: ProductFilter, sort: Sort, limit: number, offset: number) {
   const { rows } = await sql<CardRow>`
     select p.*, b.name as brand
@@ -53,7 +49,7 @@ export async function cardRows(db: Db, filter: ProductFilter, sort: Sort, limit:
   return rows
 }
 
-/** The rows of these products that may be shown, in any order. */
+/** Visible ones, unordered. */
 export async function cardRowsOf(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
@@ -62,7 +58,7 @@ export async function cardRowsOf(db: Db, ids: readonly string[]): Promise<CardRo
   return rows
 }
 
-/** At most five pictures of each product, in the shop's order; unfinished ones are not there yet. */
+/** In order; unfinished uploads are left out. */
 export async function picturesOf(db: Db, ids: readonly string[], most = 5): Promise<Map<string, PictureRow[]>> {
   const found = new Map<string, PictureRow[]>()
   if (ids.length === 0) return found
@@ -89,7 +85,7 @@ export async function countProducts(db: Db, filter: ProductFilter): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-/** The kinds of piece and sizes on sale and the price ends of a whole listing, in satang. */
+/** Prices in satang. */
 export async function facetsOf(db: Db, filter: ProductFilter) {
   const { rows } = await sql<{
     total: number
@@ -118,7 +114,7 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
   if (filter.without) conditions.push(sql`p.id <> all(${filter.without}::text[])`)
   if (filter.onSale) conditions.push(sql`p.compare_at_price_satang is not null`)
   if (filter.brandId !== undefined) conditions.push(sql`p.brand_id = ${filter.brandId}`)
-  // Spelt as the index of 0064 has it.
+  // Must match the index expression of 0064.
   if (filter.colour !== undefined)
     conditions.push(sql`string_to_array(replace(p.colour, ', ', ' and '), ' and ') @> array[${filter.colour}]`)
   if (filter.sizes.length > 0) conditions.push(sql`p.sizes_in_stock && ${filter.sizes}::text[]`)
@@ -127,7 +123,7 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Those of the given products that may be shown, in the order given. */
+/** Visible ones, in the given order. */
 export async function listedOf(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where listed and id = any(${ids}::text[])`.execute(db)

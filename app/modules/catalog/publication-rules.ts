@@ -1,7 +1,6 @@
 import { missingTexts } from './admin/missing-texts.ts'
 import { byTextField, type TextField, textColumn, textField } from './product-text-fields.ts'
 
-/** A product as far as it is shown or not, with its texts by field. */
 export type Publication = { hidden: boolean; deletedAt?: Date | null; texts: Readonly<Record<TextField, string>> }
 
 const isShown = (product: Publication | undefined): boolean =>
@@ -13,9 +12,8 @@ const lackingTexts = (product: Publication): TextField[] =>
   )
 
 /**
- * The texts for want of which a product may not be shown where the shop shows only whole ones (decision 59): written in one language and
- * not in the other. What is on show already may go on lacking what it lacks, but loses no text more; a new product was nothing
- * before.
+ * Texts in only one language, which block a publication (decision 59). A visible product may keep its gaps but not gain
+ * one.
  */
 export function textsInTheWay(before: Publication | undefined, after: Publication): TextField[] {
   if (!isShown(after)) return []
@@ -23,14 +21,12 @@ export function textsInTheWay(before: Publication | undefined, after: Publicatio
   return lackingTexts(after).filter((field) => !lacked.includes(field))
 }
 
-/** The texts of a row of `products`, by field. */
 export const textsOfRow = (row: Readonly<Record<string, unknown>>): Record<TextField, string> =>
   byTextField((name, language) => {
     const text = row[textColumn(name, language)]
     return typeof text === 'string' ? text : ''
   })
 
-/** A row of `products` as far as it is shown or not. */
 export const publicationOf = (row: { hidden: boolean; deleted_at: Date | null }): Publication => ({
   hidden: row.hidden,
   deletedAt: row.deleted_at,

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { type BrandPart, toBrandPart } from './brand-part.ts'
 import { brandPageRow } from './brands.queries.server.ts'
 
-/** What a page shows of a brand in a language; undefined where there is neither a story nor a picture. */
+/** Returns a brand in one language; undefined without story and picture. */
 export async function readBrandPart(db: Db, id: string, language: Language): Promise<BrandPart | undefined> {
   const row = await brandPageRow(db, id)
   const part = row && toBrandPart(row, language, keepWhole)

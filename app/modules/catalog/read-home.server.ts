@@ -13,14 +13,12 @@ type HomeRequest = {
   brandId?: string | undefined
   tiles?: Partial<Record<Category, Chosen>>
 }
-/** A picture that the owner chose. */
 type Chosen = { id: string; widths: number[] }
 
 const mostNew = 8
 
 /**
- * Reads the look-book. A piece stands in it once: tiles and atelier leave out what the new arrivals show. A category is shown by
- * the picture that the owner chose for it (`tiles`), otherwise by one of its pieces.
+ * Returns the home page. Shows no product twice; a category shows the owner's picture (`tiles`) or one of a product.
  */
 export async function readHome(db: Db, { brandId, tiles: chosen = {}, ...context }: HomeRequest): Promise<Home> {
   const { cards } = await listProducts(db, { ...context, perPage: mostNew })
@@ -42,7 +40,7 @@ const toTile = ({ category, pictures: [picture] }: ProductCard, chosen: Chosen |
   return shown ? { category, picture: shown } : { category }
 }
 
-/** Undefined for an unknown brand, and for one with nothing to tell or to sell. */
+/** Undefined for an unknown brand or one without story or products. */
 async function readAtelier(
   db: Db,
   id: string,

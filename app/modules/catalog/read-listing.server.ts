@@ -9,17 +9,16 @@ type ReadListing = ListingScope & {
   language: Language
   now: Date
   newArrivalDays: number
-  /** What the page shows above the listing: left out of it as long as nothing is chosen in it. */
+  /** Products above the listing, left out of it while it is unfiltered. */
   above?: readonly string[]
 }
 
-/** The listing an address asks for, and what of the address had an effect. */
+/** Returns the listing of an address and which of its filters applied. */
 export async function readListing(
   db: Db,
   { query, above, ...request }: ReadListing,
 ): Promise<{ listing: Listing; list: ProductList }> {
   const { minPrice, maxPrice, categories, ...rest } = parseListing(query)
-  // A category's own listing has nothing to choose among.
   const filters = categories && !request.category ? { ...rest, categories } : rest
   const isPlain = filters.sort === 'newest' && filterCount(filters) === 0
   const list = await listProducts(db, {

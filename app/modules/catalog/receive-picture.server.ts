@@ -9,7 +9,6 @@ import {
 import { maxPictureBytes, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import type { UploadAnswer } from './upload-answer.ts'
 
-/** Why an upload was not taken; `uploads` has a sentence for each. */
 type UploadRefusal = PictureRefusal | 'no_file' | 'too_many_files' | 'unreadable' | 'too_often' | 'forbidden'
 
 const statuses: Readonly<Record<UploadRefusal, number>> = {
@@ -30,15 +29,13 @@ const statuses: Readonly<Record<UploadRefusal, number>> = {
 
 const answered = (answer: UploadAnswer, status: number) => Response.json(answer, { status })
 
-/** The picture is kept. */
 export const pictureTaken = ({ id, widths }: { id: string; widths: number[] }) =>
   answered({ ok: true, id, widths }, 201)
 
-/** It was not taken, and why. */
 export const pictureRefused = (reason: UploadRefusal) =>
   answered({ ok: false, reason: `uploads.${reason}` }, statuses[reason])
 
-/** The bytes of the one file (multipart, field "picture"); its name and claimed type are not looked at. */
+/** Returns the bytes of the multipart field "picture"; ignores file name and claimed type. */
 export async function receivePicture(request: Request): Promise<Uint8Array | UploadRefusal> {
   let bytes: Uint8Array | undefined
   try {
@@ -49,7 +46,7 @@ export async function receivePicture(request: Request): Promise<Uint8Array | Upl
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return 'too_big'
     if (error instanceof MaxFilesExceededError) return 'too_many_files'
     if (error instanceof FormDataParseError || error instanceof MultipartParseError) return 'unreadable'
-    // A part without a file name is text, and these bytes were none.
+    // A part without a file name decodes as text and fails.
     if (error instanceof TypeError) return 'unreadable'
     throw error
   }

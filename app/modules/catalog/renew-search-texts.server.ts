@@ -5,7 +5,7 @@ import { outdatedSearchTexts, writeSearchColumns } from './search-texts.queries.
 
 const mostAtOnce = 200
 
-/** Brings the search texts of all products up to the rules of this release, some at a time; writes nothing else of them. */
+/** Updates search texts made by older rules, in batches. */
 export async function renewSearchTexts(db: Db): Promise<void> {
   for (;;) {
     const products = await outdatedSearchTexts(db, searchVersion, mostAtOnce)

@@ -8,10 +8,7 @@ import { decideRestoring } from './product-rules.ts'
 import { writeNextVersion } from './product-writes.queries.server.ts'
 import { publicationOf } from './publication-rules.ts'
 
-/**
- * Takes a deletion back: the product is as it was, hidden or not. One that may not come on show without its texts
- * (`check-publication`) comes back hidden, for what is deleted cannot be written. Refused when it is not deleted.
- */
+/** Restores a deleted product, hidden if a required text is missing: a deleted product cannot be edited. */
 export function restoreProduct(
   db: Db,
   { id }: { id: string },

@@ -10,9 +10,8 @@ import { updateProduct } from './update-product.server.ts'
 type RevertRefusal = SaveRefusal | 'unknown_state' | 'same' | 'not_valid'
 
 /**
- * Sets the fields of a product back to what they were after a line of its history (0: before the first), as a change of its
- * own that is checked like any save (decision 53); the history stays. Not over what somebody saved since the page was
- * opened. Stock is left alone.
+ * Reverts a product to after history entry `line` (0: before the first), checked and audited as a save (decision 53).
+ * Refuses a stale version. Leaves stock alone.
  */
 export function revertProduct(
   db: Db,

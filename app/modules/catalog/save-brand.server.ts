@@ -11,7 +11,7 @@ import { outdateSearchTexts } from './search-texts.queries.server.ts'
 
 export type Brand = { id: string; name: string; storyEn: string; storyTh: string }
 
-/** Adds a brand, or changes the one whose name has the same readable id. Refused for a name without Latin letters. */
+/** Adds or updates the brand of this name. Refused without Latin letters. */
 export function saveBrand(
   db: Db,
   brand: Omit<Brand, 'id'>,
@@ -35,7 +35,6 @@ export function saveBrand(
   })
 }
 
-/** Every brand, by name: the choice in the product form. */
 export async function listBrands(db: Db): Promise<Brand[]> {
   const rows = await db.selectFrom('brands').selectAll().orderBy('name').execute()
   return rows.map((row) => ({ id: row.id, name: row.name, storyEn: row.story_en, storyTh: row.story_th }))

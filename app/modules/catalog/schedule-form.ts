@@ -21,13 +21,11 @@ const publication = z.object({ publishAt: field(scheduleInputs.publishAt, words)
 
 type ReadPlan = { ok: true; plan: SchedulePlan; values: Readonly<Record<string, string>> } | Refusal<AdminKey>
 
-/** A planned sale as it was typed; or what is wrong with its fields. */
 export function readSale(form: FormData): ReadPlan {
   const read = readFields<typeof sale.shape, AdminKey>(form, sale)
   return read.ok ? { ok: true, plan: { kind: 'sale', ...read.value }, values: read.values } : read
 }
 
-/** A planned publication as it was typed; or what is wrong with its field. */
 export function readPublication(form: FormData): ReadPlan {
   const read = readFields<typeof publication.shape, AdminKey>(form, publication)
   if (!read.ok) return read

@@ -38,7 +38,7 @@ const running = open({
 })
 const onSale = { ...product, price_satang: 80_000, compare_at_price_satang: 100_000 }
 
-/** So many sales, one after the other, long after all others. */
+/** That many consecutive sales, after all others. */
 const later = (count: number) =>
   Array.from({ length: count }, (_, index) => open({ startsAt: at(1000 + index), endsAt: at(1001 + index) }))
 

@@ -5,12 +5,12 @@ import type { ProductCells, StoredCells } from './product-cells-rules.ts'
 type ScheduleKind = 'publish' | 'sale'
 export type ScheduleState = 'planned' | 'running' | 'done' | 'cancelled' | 'missed' | 'incomplete'
 
-/** What an admin plans: a hidden product goes on show, or one costs less from a moment on until another. Satang, UTC. */
+/** Satang, UTC. */
 export type SchedulePlan =
   | { kind: 'publish'; startsAt: Date }
   | { kind: 'sale'; startsAt: Date; endsAt: Date; price: Satang }
 
-/** A plan that is not over. `regular`: what a running sale found, and its end brings back. */
+/** `regular`: prices before a running sale, restored at its end. */
 export type OpenSchedule = {
   kind: ScheduleKind
   state: ScheduleState
@@ -32,10 +32,10 @@ export type PlanRefusal =
 
 type Facts = { product: StoredCells | undefined; open: readonly OpenSchedule[] }
 
-/** The most plans of one product that are not over. */
+/** Per product. */
 const maxOpenPlans = 20
 
-/** Whether a product may be planned so. A sale that has begun already is fine, one that is over is not. */
+/** A sale may have begun, but not ended. */
 export function decidePlan({ product, open }: Facts, plan: SchedulePlan, now: Date): Result<undefined, PlanRefusal> {
   if (!product || product.deleted_at) return refuse('not_found')
   if (open.length >= maxOpenPlans) return refuse('too_many_plans')
@@ -54,12 +54,11 @@ export function decidePlan({ product, open }: Facts, plan: SchedulePlan, now: Da
   return price < regular ? ok(undefined) : refuse('not_below_price')
 }
 
-/** What is written when the time of a plan has come: its next state, and the cells of the product that change. */
 type Step = { state: ScheduleState; cells: ProductCells; regular?: OpenSchedule['regular'] }
 
 /**
- * The step that a plan takes now; nothing while it waits. Struck through is the price that was really asked for until this
- * moment. What staff changed while a sale ran is theirs: its end then brings nothing back.
+ * The step due now, if any. The compare-at price is the one charged until now. Staff edits during a sale stay: its end
+ * restores nothing then.
  */
 export function decideStep(schedule: OpenSchedule, product: StoredCells | undefined, now: Date): Step | undefined {
   const { kind, state, startsAt, endsAt } = schedule
@@ -80,7 +79,7 @@ function saleStart({ price }: OpenSchedule, product: StoredCells): Step {
   return { state: 'running', cells: { price, compareAt: regular.price }, regular }
 }
 
-/** Ends a sale, at its time or before: its price goes, and what was before comes back. */
+/** Ends a sale, early or in time, and restores the prices before it. */
 export function saleEnd({ price, regular }: OpenSchedule, product: StoredCells | undefined): Step {
   const isItsOwn =
     product &&

@@ -1,4 +1,3 @@
-// SQL on product_schedules: what is planned for a product.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OpenSchedule, SchedulePlan, ScheduleState } from './schedule-rules.ts'
@@ -32,7 +31,7 @@ const toSchedule = (row: Row): StoredSchedule => ({
   regular: row.regular_satang === null ? null : { price: row.regular_satang, compareAt: row.regular_compare_at_satang },
 })
 
-/** What the screen of a product's plans says of it: its names, what it costs now in satang, and whether it is hidden. */
+/** Price in satang. */
 export async function scheduledProduct(db: Db, id: string) {
   const row = await db
     .selectFrom('products')
@@ -45,7 +44,7 @@ export async function scheduledProduct(db: Db, id: string) {
   return { ...product, name: { en, th } }
 }
 
-/** The plans of a product that are not over, the next one first. */
+/** Next first. */
 export async function openSchedules(db: Db, productId: string): Promise<StoredSchedule[]> {
   const rows = await schedules(db)
     .where('product_id', '=', productId)
@@ -55,7 +54,7 @@ export async function openSchedules(db: Db, productId: string): Promise<StoredSc
   return rows.map(toSchedule)
 }
 
-/** The plans of a product that are over, the newest first, ten at most. */
+/** Newest first, ten at most. */
 export async function pastSchedules(db: Db, productId: string): Promise<StoredSchedule[]> {
   const rows = await schedules(db)
     .where('product_id', '=', productId)
@@ -66,7 +65,7 @@ export async function pastSchedules(db: Db, productId: string): Promise<StoredSc
   return rows.map(toSchedule)
 }
 
-/** Plans whose time to begin or to end has come, the earliest first. */
+/** Earliest first. */
 export async function dueSchedules(db: Db, now: Date): Promise<{ id: number; productId: string }[]> {
   const rows = await db
     .selectFrom('product_schedules')
@@ -78,7 +77,7 @@ export async function dueSchedules(db: Db, now: Date): Promise<{ id: number; pro
       ]),
     )
     .orderBy(sql`case state when 'running' then ends_at else starts_at end`)
-    // One sale ends before the next begins, also at the same moment.
+    // A sale ends before the next begins at the same moment.
     .orderBy('state', 'desc')
     .orderBy('id')
     .limit(200)
@@ -86,7 +85,7 @@ export async function dueSchedules(db: Db, now: Date): Promise<{ id: number; pro
   return rows
 }
 
-/** A plan by its number, as it is now; its product is locked first, so that nobody changes it meanwhile. */
+/** Call under the product's lock. */
 export async function findSchedule(tx: Db, id: number): Promise<StoredSchedule | undefined> {
   const row = await schedules(tx).where('id', '=', id).executeTakeFirst()
   return row && toSchedule(row)

@@ -1,4 +1,4 @@
-// Plans on a real database: what is planned happens once, at its time, and leaves what staff changed alone.
+// Schedules apply once, in time, and keep what staff changed.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'

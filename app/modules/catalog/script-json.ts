@@ -1,9 +1,6 @@
 import { asWritten } from '#app/i18n/as-written.ts'
 
-/**
- * JSON that cannot leave its script element, whatever a name or description holds; without the marks that keep words
- * whole on a page.
- */
+/** JSON that cannot close its script element, without word joiners. */
 export const scriptJson = (value: unknown): string =>
   asWritten(JSON.stringify(value))
     .replaceAll('<', '\\u003c')

@@ -3,13 +3,13 @@ import type { Category } from './category.ts'
 import { colourName } from './colour.ts'
 import { type SearchedText, searchedTexts, type TextField, textField, textRules } from './product-text-fields.ts'
 
-/** Raised whenever this file or `searchForm` changes what it makes; rows of an older number are made anew. */
+/** Increase when this file or `searchForm` changes its output; older rows are then renewed. */
 export const searchVersion = 1
 
-/** Ends the names: a piece whose name says a word comes before one that says it further on. */
+/** Ends the names: matches in a name rank first. */
 export const namesEnd = ' ·· '
 
-// What a category is called. Names of garments are left to the pieces: a skirt is no trousers, though both are bottoms.
+// Names of garments stay out: a skirt is no trousers, though both are bottoms.
 const words: Readonly<Record<Category, string>> = {
   dress: 'dress เดรส',
   top: 'top เสื้อ',
@@ -19,7 +19,7 @@ const words: Readonly<Record<Category, string>> = {
   silk: 'silk ผ้าไหม',
 }
 
-/** The Thai story says how a foreign name is read. */
+/** The Thai story contains the reading of a foreign name. */
 export type BrandWords = { brand: string; brandStoryTh: string }
 
 type Searchable = BrandWords &
@@ -30,7 +30,7 @@ type Searchable = BrandWords &
     style: string
   }
 
-/** What search looks in, in the form queries are brought to: names, then kind, colour, cut, texts such as the fabric, and brand; the description apart. */
+/** Searched text, normalized like queries: names, kind, colour, style, texts, brand; description apart. */
 export function searchColumnsOf(product: Searchable) {
   const among = (place: 'name' | 'kind' | 'description') =>
     searchedTexts

@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { type SearchedText, searchedTexts, textColumn, textField } from './product-text-fields.ts'
 import type { searchColumnsOf } from './search-text.ts'
 
-/** Products whose search texts were made by other rules than `version`, with what they are made of. */
 export const outdatedSearchTexts = (db: Db, version: number, limit: number) =>
   db
     .selectFrom('products')
@@ -18,7 +17,7 @@ export const outdatedSearchTexts = (db: Db, version: number, limit: number) =>
 const fieldOf = (name: SearchedText, language: Language) =>
   `${textColumn(name, language)} as ${textField(name, language)}` as const
 
-/** Lets the texts of a brand's products be made anew. */
+/** Marks the texts of a brand's products for renewal. */
 export const outdateSearchTexts = (db: Db, brandId: string) =>
   db.updateTable('products').set({ search_version: 0 }).where('brand_id', '=', brandId).execute()
 

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 type ListedProduct = { id: string; updated_at: Date; pictures: { id: string; width: number | null }[] }
 
-/** The newest listed pieces, each with its first pictures; their width is null when nothing is noted of it. */
+/** Newest first; picture width is null if unknown. */
 export async function listedProducts(db: Db, most: number, picturesEach: number): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
     select p.id, p.updated_at, coalesce(shown.pictures, '[]') as pictures

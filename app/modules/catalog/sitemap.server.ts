@@ -6,14 +6,14 @@ import { usualWidths } from '#app/ui/picture-widths.ts'
 import { categories } from './category.ts'
 import { listedProducts } from './sitemap.queries.server.ts'
 
-/** Search engines read at most this many addresses from one file. */
+/** Search engines read no more per file. */
 const mostAddresses = 50_000
-/** Of each piece; the file must stay below 50 MB. */
+/** Per product; the file must stay below 50 MB. */
 const picturesEach = 3
 
 type Place = { path: Address; changed?: Date; pictures?: string[] }
 
-/** The sitemap: these pages, every category and every piece, in both languages, each naming the other. */
+/** Returns the sitemap: pages, categories and products in both languages, linked to each other. */
 export async function sitemap(db: Db, origin: string, pages: readonly Address[]): Promise<string> {
   const products = await listedProducts(db, mostAddresses / languages.length - 100, picturesEach)
   const places: Place[] = [

@@ -1,5 +1,4 @@
-// What search engines are told of a product, in schema.org's words. Everything is of real rows: a rating only where
-// there are reviews, an offer per size with its true availability.
+// Product data in schema.org terms: a rating only with reviews, an offer per size with real availability.
 import { type Language, localPath } from '#app/i18n/language.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { decimalBaht } from '#app/kit/money.ts'
@@ -18,9 +17,9 @@ type StructuredContext = {
   homeName: string
   categoryName: string
   rating: { count: number; average: number }
-  /** Satang, and business days: until it arrives, and how many of them until it is sent. */
+  /** Fees in satang; `days` until delivery, `handlingDays` until dispatch, in business days. */
   delivery: { fee: number; freeFrom: number; days: Days; handlingDays: Days; cutOff?: string }
-  /** Within so many days of delivery pieces may be returned. */
+  /** From delivery. */
   returnDays: number
 }
 
@@ -55,7 +54,7 @@ export function productData(product: Product, context: StructuredContext): objec
   return [group, trailData(steps, origin, language)]
 }
 
-/** A size has an address of its own: the page of the piece, on which it is chosen already. */
+/** Each size has an address: the product page with it selected. */
 function variantData(product: Product, offer: SizeOffer, url: string, images: string[], context: StructuredContext) {
   const address = `${url}?size=${encodeURIComponent(offer.size).replaceAll('%20', '+')}`
   return {
@@ -79,7 +78,7 @@ function variantData(product: Product, offer: SizeOffer, url: string, images: st
   }
 }
 
-/** Handling and transit together are the days that the shop promises. */
+/** Handling plus transit equals the delivery estimate. */
 function shippingData(price: number, { fee, freeFrom, days, handlingDays, cutOff }: StructuredContext['delivery']) {
   const transit = { from: Math.max(0, days.from - handlingDays.from), to: Math.max(0, days.to - handlingDays.to) }
   return {

@@ -1,4 +1,4 @@
-// What search engines are told of the shop itself, in schema.org's words.
+// Shop data in schema.org terms.
 
 import { type Language, localPath } from '#app/i18n/language.ts'
 import type { Address } from '#app/site.ts'
@@ -10,13 +10,12 @@ type ShopFacts = {
   email: string
   phone: string
   address: string
-  /** Addresses of the shop's pages elsewhere; empty ones are left out. */
+  /** Profiles on other sites, may be empty. */
   elsewhere: readonly string[]
-  /** Within so many days of delivery pieces may be returned. */
+  /** From delivery. */
   returnDays: number
 }
 
-/** Who the shop is, and how its pieces are searched; for the home page. */
 export function shopData({
   origin,
   language,
@@ -46,7 +45,6 @@ export function shopData({
   return [organization, websiteData({ origin, language, name })]
 }
 
-/** How its pieces are searched. */
 function websiteData({ origin, language, name }: Pick<ShopFacts, 'origin' | 'language' | 'name'>) {
   const at = (path: Address) => origin + localPath(path, language)
   return {
@@ -65,7 +63,7 @@ function websiteData({ origin, language, name }: Pick<ShopFacts, 'origin' | 'lan
   }
 }
 
-/** Within the days of the settings, by post, the whole price back. Who pays for the way back depends on why it goes back. */
+/** Full refund, return by mail. Who pays for the return depends on its reason. */
 export const returnPolicy = (origin: string, language: Language, days: number) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'TH',

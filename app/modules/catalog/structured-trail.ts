@@ -1,10 +1,10 @@
 import { type Language, localPath } from '#app/i18n/language.ts'
 import type { Address } from '#app/site.ts'
 
-/** The way to a page, from the home page on: names as the page prints them, bare paths. */
+/** From the home page on; paths without language. */
 type TrailStep = { name: string; path: Address }
 
-/** The steps to a page for search engines, in schema.org's words. */
+/** schema.org breadcrumbs. */
 export const trailData = (steps: readonly TrailStep[], origin: string, language: Language): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

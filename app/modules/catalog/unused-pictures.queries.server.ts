@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /**
- * Locks up to `most` pictures that were stored before that moment and that nothing shows: no product (deleted ones
- * included), no brand, no past order, no review, no profile, no page the owner edits: public, a draft, or an earlier text that can be
- * brought back, and that no product had before an import that can be undone. One that a product or a page is being saved
- * with right now is passed over.
+ * Locks pictures older than `before` without any use: products (also deleted), brands, past orders, reviews, profiles,
+ * pages (drafts and versions too), undoable imports. Skips those that a transaction saves right now.
  */
 export async function lockUnusedPictures(tx: Db, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -14,21 +12,20 @@ export async function lockUnusedPictures(tx: Db, before: Date, most: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Locks a picture that no customer uploaded; whoever saves something with it waits. */
+/** Locks a shop picture against saves that use it. */
 export async function lockShopPicture(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select id from pictures where id = ${id} and uploaded_by is null for update`.execute(tx)
   return rows.length > 0
 }
 
-/** Deletes those of the locked pictures that are still shown nowhere, and answers which. */
+/** Deletes those still unused; returns their ids. */
 export async function deletePictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from pictures where id = any(${ids}::text[]) and ${shownNowhere} returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Those of the ids that nothing shows. */
 export async function shownNowhereAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -36,14 +33,13 @@ export async function shownNowhereAmong(db: Db, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the ids that have a row. */
 export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from pictures where id = any(${ids}::text[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A row of `pictures` that nothing shows: for the nightly job, the media library, and whoever deletes one there. */
-// Orders and pages hold the id alone, without a foreign key.
+/** For the nightly job and the media library. */
+// Orders and pages have no foreign key to it.
 export const shownNowhere = sql`
   not exists (select 1 from product_pictures where picture_id = pictures.id)
   and not exists (select 1 from brands where picture_id = pictures.id)

@@ -10,9 +10,8 @@ import { writeNextVersion, writePictures, writeSizes } from './product-writes.qu
 import { publicationOf } from './publication-rules.ts'
 
 /**
- * Writes the whole form over the product, if it is still at the version the form was opened with; otherwise somebody
- * saved in between, and nothing is written. The address never changes, whatever the name becomes. `revertsTo` is the line
- * of the history that it is set back to. Refused too when it would come on show without a text (`check-publication`).
+ * Saves the whole form. Refuses a stale version, and a visible product without a required text. The address never
+ * changes. `revertsTo` is the reverted history entry.
  */
 export function updateProduct(
   db: Db,
