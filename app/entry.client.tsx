@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadDictionary } from './i18n/dictionaries.ts'
 import { languageOf } from './i18n/language.ts'
-import { acceptCutTransitions } from './ui/cut-transitions.ts'
+import { acceptCutTransitions } from './ui/page/cut-transitions.ts'
 
 acceptCutTransitions()
 await loadDictionary(languageOf(location.pathname))

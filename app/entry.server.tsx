@@ -7,7 +7,7 @@ import { en } from './i18n/en.ts'
 import { th } from './i18n/th.ts'
 import { scriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { contentSecurityPolicy, nonceMark, sealPage } from './platform/http/security-headers.server.ts'
-import { earlyPresses } from './ui/early-presses.ts'
+import { earlyPresses } from './ui/page/early-presses.ts'
 
 provideDictionary('en', en)
 provideDictionary('th', th)

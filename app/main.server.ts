@@ -20,11 +20,11 @@ const apps = new WeakMap<Adapters, App>()
 /** Everything this build does outside requests. The sandbox's webhooks come in through the app itself. */
 export const workOf = (adapters: Adapters): Work => workBehind(adapters, (request) => createApp(adapters)(request))
 
+export { dropListingFacts } from '#app/modules/catalog/listing/listing-facts.server.ts'
 export { refusePrintedPasswords } from '#db/seed/refuse-printed-passwords.server.ts'
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
 export { cachePlan } from './http/cacheable-pages.ts'
 export { countVisits } from './http/count-visits.server.ts'
-export { dropListingFacts } from './modules/catalog/listing-facts.server.ts'
 export { dropMenu } from './modules/collections/read-menu.server.ts'
 export { dropRedirects } from './modules/redirects/find-redirect.server.ts'
 export { keepHits } from './modules/redirects/keep-hits.server.ts'

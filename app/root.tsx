@@ -9,9 +9,9 @@ import { type Language, languageOf, localPath } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import { iconAddress } from './platform/images/icon-files.ts'
 import styles from './styles/app.css?url'
-import { earlyPresses, replayEarlyPresses } from './ui/early-presses.ts'
-import { AfterLoadLoader, keepPage } from './ui/keep-page-loader.ts'
+import { AfterLoadLoader, keepPage } from './ui/network/keep-page-loader.ts'
 import { OnePress } from './ui/one-press.ts'
+import { earlyPresses, replayEarlyPresses } from './ui/page/early-presses.ts'
 import { RouteProblem } from './ui/route-problem.tsx'
 
 /** The two faces that the first screen of a language is set in; the others come when a text asks for them. */

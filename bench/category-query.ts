@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listProducts } from '#app/modules/catalog/list-products.server.ts'
+import { listProducts } from '#app/modules/catalog/listing/list-products.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'

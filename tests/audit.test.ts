@@ -126,7 +126,7 @@ async function resend() {
 
 /** One write per intent at least, and the action its line is found under. */
 const writes: Record<string, Record<string, Write[]>> = {
-  'routes/admin/orders': {
+  'routes/admin/orders/orders': {
     processing: [
       ['order.moved', staff, async () => send('/admin/orders', { intent: 'processing', order: `${await paid()}:2` })],
     ],
@@ -142,14 +142,14 @@ const writes: Record<string, Record<string, Write[]>> = {
     unsubscribe: [['push.off', staff, async () => sendPush('unsubscribe')]],
     test: [['push.test', staff, async () => sendPush('test')]],
   },
-  'routes/admin/new-order': {
+  'routes/admin/orders/new-order': {
     place: [['order.placed', staff, () => send('/admin/orders/new', counterSale(shop.productId))]],
   },
-  'routes/admin/ship-orders': {
+  'routes/admin/orders/ship-orders': {
     ship: [['order.moved', staff, async () => send('/admin/orders/ship', shipFields(await paid()))]],
   },
-  'routes/admin/edit-order': { edit: [['order.edited', staff, async () => send(...editPress(await chat()))]] },
-  'routes/admin/order': {
+  'routes/admin/orders/edit-order': { edit: [['order.edited', staff, async () => send(...editPress(await chat()))]] },
+  'routes/admin/orders/order': {
     move: [
       ['order.moved', staff, async () => moving(await paid(), 'shipped')],
       ['order.cancelled', owner, async () => moving(await paid(), 'cancelled', owner)],
@@ -189,7 +189,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ['order.refused', staff, async () => send(`/admin/orders/${await paid()}`, { intent: 'refund', amount: '10' })],
     ],
   },
-  'routes/admin/products': {
+  'routes/admin/products/products': {
     ...chosenWrites(db, send, owner, () => product.id),
     hide: [['product.hide', owner, () => send('/admin/products', { intent: 'hide', id: product.id }, owner)]],
     show: [
@@ -215,11 +215,11 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   ...codWrites(db, send, { lines, staff }),
   ...scheduleWrites(db, () => product.id, send, owner),
-  'routes/admin/edit-products': {
+  'routes/admin/products/edit-products': {
     save: [['product.update', owner, () => editSheet('save')]],
     undo: [['product.undo', owner, () => editSheet('save').then(() => editSheet('undo'))]],
   },
-  'routes/admin/product': {
+  'routes/admin/products/product': {
     save: [
       [
         'product.update',
@@ -240,20 +240,22 @@ const writes: Record<string, Record<string, Write[]>> = {
     delete: [['product.delete', owner, () => send(`/admin/products/${product.id}`, { intent: 'delete' }, owner)]],
   },
   ...importWrites(app, owner),
-  'routes/admin/pictures': { upload: [['picture.add', owner, () => picture()]] },
-  'routes/admin/content-pictures': { upload: [['picture.add', owner, () => picture('/admin/content-pictures')]] },
-  'routes/admin/settings-icon': {
+  'routes/admin/products/pictures': { upload: [['picture.add', owner, () => picture()]] },
+  'routes/admin/content/content-pictures': {
+    upload: [['picture.add', owner, () => picture('/admin/content-pictures')]],
+  },
+  'routes/admin/settings/settings-icon': {
     upload: [['settings.save', owner, () => picture('/admin/settings/icon')]],
     reset: [['settings.save', owner, () => send('/admin/settings/icon', { intent: 'reset' }, owner)]],
   },
-  'routes/admin/reviews': {
+  'routes/admin/customers/reviews': {
     hide: [['review.hide', staff, async () => decide({ intent: 'hide', review: await review(), reason: 'Spam' })]],
     show: [['review.show', staff, async () => decide({ intent: 'show', review: await review() })]],
     reply: [['review.reply', staff, async () => decide({ intent: 'reply', review: await review(), reply: 'Thanks' })]],
     unreply: [['review.reply_removed', staff, async () => decide({ intent: 'unreply', review: await review() })]],
     seen: [['review.seen', staff, async () => decide({ intent: 'seen', review: await review() })]],
   },
-  'routes/admin/message': {
+  'routes/admin/customers/message': {
     answer: [
       [
         'message.answered',
@@ -267,14 +269,14 @@ const writes: Record<string, Record<string, Write[]>> = {
     reopen: [['message.reopen', staff, async () => sendTo(await message(), { intent: 'reopen' })]],
     stop_replies: [['message.stop_replies', staff, async () => sendTo(await message(), { intent: 'stop_replies' })]],
   },
-  'routes/admin/coupons': {
+  'routes/admin/marketing/coupons': {
     activate: [['coupon.activate', owner, () => turn('activate', false)]],
     deactivate: [['coupon.deactivate', owner, () => turn('deactivate', true)]],
   },
-  'routes/admin/campaign': {
+  'routes/admin/marketing/campaign': {
     add: [['coupon.add_campaign', owner, () => send('/admin/coupons/campaigns/new', campaign(), owner)]],
   },
-  'routes/admin/coupon': {
+  'routes/admin/marketing/coupon': {
     save: [
       ['coupon.add', owner, () => send('/admin/coupons/new', { ...newCoupon, code: `NEW${made}` }, owner)],
       [
@@ -287,22 +289,22 @@ const writes: Record<string, Record<string, Write[]>> = {
       ],
     ],
   },
-  'routes/admin/content-page': contentWrites(send, owner),
+  'routes/admin/content/content-page': contentWrites(send, owner),
   ...redirectWrites(db, send, owner),
   ...besideOrderWrites(db, send, { app, productId: shop.productId, staff, owner }),
   ...brandWrites(send, owner, () => picture()),
   ...collectionWrites({ db, send, by: owner }, () => product.id),
   ...letterWrites({ db, send, by: owner }, () => product.id),
-  'routes/admin/counts': {
+  'routes/admin/stock/counts': {
     start: [['stock.count_start', staff, begin]],
   },
-  'routes/admin/count': {
+  'routes/admin/stock/count': {
     scan: [['stock.count_note', staff, () => counting('scan', { sku: `${product.id}-m`, key: `audit-scan-${made}` })]],
     line: [['stock.count_note', staff, () => counting('line', { variant: variant(), counted: '4', seen: '' })]],
     approve: [['stock.count_approve', staff, () => counting('approve')]],
     drop: [['stock.count_drop', staff, () => counting('drop')]],
   },
-  'routes/admin/receive': {
+  'routes/admin/stock/receive': {
     receive: [
       [
         'stock.receive',
@@ -317,7 +319,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ],
     ],
   },
-  'routes/admin/inventory': {
+  'routes/admin/stock/inventory': {
     adjust: [
       [
         'stock.adjust',
@@ -366,10 +368,12 @@ for (const { route, intent, action } of staffWrites) {
   ;(writes[route] ??= {})[intent] = [[action, owner, press]]
 }
 
-writes['routes/admin/second-step'] = await secondStepWrites(database, adapters, app)
+writes['routes/admin/settings/second-step'] = await secondStepWrites(database, adapters, app)
 
 for (const { intent, fields, action } of settingsWrites())
-  (writes['routes/admin/settings'] ??= {})[intent] = [[action, owner, () => send('/admin/settings', fields, owner)]]
+  (writes['routes/admin/settings/settings'] ??= {})[intent] = [
+    [action, owner, () => send('/admin/settings', fields, owner)],
+  ]
 
 test('every entry point that only staff may write to says what can be written there', () => {
   const staffs = entryPoints().flatMap(({ id, entry }) =>

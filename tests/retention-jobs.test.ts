@@ -8,7 +8,7 @@ import { attachmentTasks } from '#app/modules/attachments/attachment-tasks.serve
 import { catalogTasks } from '#app/modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from '#app/modules/checkout/checkout-tasks.server.ts'
 import { consentTasks } from '#app/modules/consent/consent-tasks.server.ts'
-import { personalData } from '#app/modules/content/personal-data.ts'
+import { personalData } from '#app/modules/content/legal/personal-data.ts'
 import { customerTasks } from '#app/modules/customers/customer-tasks.server.ts'
 import { orderTasks } from '#app/modules/orders/order-tasks.server.ts'
 import { paymentTasks } from '#app/modules/payments/payment-tasks.server.ts'

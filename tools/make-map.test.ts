@@ -16,7 +16,7 @@ export async function addOrderNote() {}
 
 test('a file that holds several jobs is described by the comment at its head', () => {
   const text = '// Ends one session of a user,\n// or all of them. Audited.\nexport function endSession() {}\n'
-  expect(summary({ path: 'app/modules/accounts/end-sessions.server.ts', text })).toBe(
+  expect(summary({ path: 'app/modules/accounts/sessions/end-sessions.server.ts', text })).toBe(
     'Ends one session of a user, or all of them',
   )
 })

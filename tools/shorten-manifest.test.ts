@@ -25,10 +25,13 @@ test('a page keeps its own files and not those of every page', () => {
   expect(shortened(manifest({ page })).routes.page).toEqual({ ...page, imports: ['listing.js'] })
 })
 
-test.each(['routes/admin/orders', 'routes/account/order'])('the files of %s are no matter of every page', (id) => {
-  const page = { hasDefaultExport: true, imports: ['table.js'], module: 'orders.js' }
-  expect(shortened(manifest({ [id]: page })).routes[id]).toEqual({ ...page, imports: [] })
-})
+test.each(['routes/admin/orders/orders', 'routes/account/order'])(
+  'the files of %s are no matter of every page',
+  (id) => {
+    const page = { hasDefaultExport: true, imports: ['table.js'], module: 'orders.js' }
+    expect(shortened(manifest({ [id]: page })).routes[id]).toEqual({ ...page, imports: [] })
+  },
+)
 
 test('the shortened file gives every route its id, and what it had', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mai-manifest-'))

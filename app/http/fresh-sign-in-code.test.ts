@@ -1,9 +1,9 @@
 // A fresh sign-in of an account with a second step: by the password and a code, never by the password alone.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
-import { codeAt, timeStepOf } from '#app/modules/accounts/one-time-codes.server.ts'
-import { countRecoveryCodes } from '#app/modules/accounts/second-steps.queries.server.ts'
 import { lockTries } from '#app/modules/accounts/sign-in-tries.queries.server.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
+import { countRecoveryCodes } from '#app/modules/accounts/two-factor/second-steps.queries.server.ts'
 import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { accountRecord, mailsTo } from '#tests/support/account-record.ts'
 import { get, post } from '#tests/support/app.ts'

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { hasSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
+import { hasSecondStep } from '#app/modules/accounts/two-factor/second-steps.queries.server.ts'
 import type { Pattern } from '#app/site.ts'
 import { accessNeeded } from './access-gate.server.ts'
 

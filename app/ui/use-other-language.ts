@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { loadDictionary } from '#app/i18n/dictionaries.ts'
 import { barePath, type Language, languageChoice, localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { sayUnreachable } from './connection.ts'
+import { sayUnreachable } from './network/connection.ts'
 
 /** The server reads this choice too, so the next visit is painted in it at once. */
 function rememberLanguage(language: Language) {

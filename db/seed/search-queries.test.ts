@@ -1,8 +1,8 @@
 // What shoppers type, in both languages, and what the demo boutique must show first for it. Read it as a promise: the
 // pieces of the second column come first, in any order, before everything else.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { saveBrand } from '#app/modules/catalog/brands/save-brand.server.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
-import { saveBrand } from '#app/modules/catalog/save-brand.server.ts'
 import { addressOfFilters, searchProducts } from '#app/modules/search/search-products.server.ts'
 import { receive } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Adapters } from '#app/context.server.ts'
-import { keepPicture } from '#app/modules/catalog/add-picture.server.ts'
+import { keepPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import {

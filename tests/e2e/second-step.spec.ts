@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { codeAt, timeStepOf } from '#app/modules/accounts/one-time-codes.server.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
 import { freePort, type StartedServer, startServer } from '../support/started-server.ts'
 import { type Language, open, words } from './buying.ts'
 

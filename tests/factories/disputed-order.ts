@@ -1,5 +1,5 @@
-import { disputesOfOrder } from '#app/modules/payments/disputes.queries.server.ts'
-import { importDispute } from '#app/modules/payments/import-dispute.server.ts'
+import { disputesOfOrder } from '#app/modules/payments/disputes/disputes.queries.server.ts'
+import { importDispute } from '#app/modules/payments/disputes/import-dispute.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { payingShop } from '#tests/support/paying-shop.ts'

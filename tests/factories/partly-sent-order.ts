@@ -1,4 +1,4 @@
-import { sendPart } from '#app/modules/orders/send-part.server.ts'
+import { sendPart } from '#app/modules/orders/shipments/send-part.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later } from './moments.ts'
 import { paidOrder } from './placed-order.ts'

@@ -2,7 +2,7 @@
 import { satang, zero } from '#app/kit/money.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
-import { awaitingOf, nothingHappenedYet, statusOf } from '#app/modules/orders/order-status.ts'
+import { awaitingOf, nothingHappenedYet, statusOf } from '#app/modules/orders/status/order-status.ts'
 import type { Payment, RefundOfPieces } from '#app/modules/payments/payment.ts'
 import { later, someDay } from './moments.ts'
 

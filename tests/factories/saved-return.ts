@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
 import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
 import { requestReturn } from '#app/modules/returns/request-return.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
 import { emptyAddress } from '#app/modules/addresses/address-fields.ts'
-import { placeStaffOrder } from '#app/modules/checkout/place-staff-order.server.ts'
+import { placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.server.ts'
 import { someDay } from './moments.ts'
 import { plainCustomer } from './plain-order.ts'
 

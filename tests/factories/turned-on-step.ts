@@ -1,7 +1,7 @@
-import { beginSecondStep } from '#app/modules/accounts/begin-second-step.server.ts'
-import { codeAt, timeStepOf } from '#app/modules/accounts/one-time-codes.server.ts'
-import { findSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
-import { turnOnSecondStep } from '#app/modules/accounts/turn-on-second-step.server.ts'
+import { beginSecondStep } from '#app/modules/accounts/two-factor/begin-second-step.server.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
+import { findSecondStep } from '#app/modules/accounts/two-factor/second-steps.queries.server.ts'
+import { turnOnSecondStep } from '#app/modules/accounts/two-factor/turn-on-second-step.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 

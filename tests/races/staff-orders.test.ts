@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { placeStaffOrder } from '#app/modules/checkout/place-staff-order.server.ts'
+import { placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.server.ts'
 import { offerCod } from '#tests/factories/cod-order.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
 import { calledOrder, staffOrder } from '#tests/factories/staff-order.ts'

@@ -1,7 +1,7 @@
 // Orders that staff take the money of: against each other, against the clock, and against buyers of other ways.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { choosePaymentMethod } from '#app/modules/orders/choose-payment-method.server.ts'
+import { choosePaymentMethod } from '#app/modules/orders/status/choose-payment-method.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'

@@ -62,14 +62,14 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...contentForms,
   {
     by: 'owner',
-    route: 'routes/admin/pictures',
+    route: 'routes/admin/products/pictures',
     intent: 'upload',
     path: '/admin/pictures',
     file: { field: 'picture', bytes: await silkPicture() },
   },
   {
     by: 'owner',
-    route: 'routes/admin/content-pictures',
+    route: 'routes/admin/content/content-pictures',
     intent: 'upload',
     path: '/admin/content-pictures',
     file: { field: 'picture', bytes: await silkPicture() },
@@ -91,13 +91,13 @@ function orders({
 }: PreparedShop): ValidForm[] {
   const { short } = slips
   const at = (number: string) =>
-    ({ by: 'staff', route: 'routes/admin/order', path: '/admin/orders/{number}', address: { number } }) as const
+    ({ by: 'staff', route: 'routes/admin/orders/order', path: '/admin/orders/{number}', address: { number } }) as const
   const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
   const { number, version } = paid
   return [
     {
       by: 'staff',
-      route: 'routes/admin/orders',
+      route: 'routes/admin/orders/orders',
       path: '/admin/orders',
       ...sent('processing', { order: `${number}:${version}` }),
       // Each order is judged on its own: beside a refused one another is moved.
@@ -105,7 +105,7 @@ function orders({
     },
     {
       by: 'staff',
-      route: 'routes/admin/ship-orders',
+      route: 'routes/admin/orders/ship-orders',
       path: `/admin/orders/ship`,
       ...sent('ship', {
         order: `${number}:${version}`,
@@ -155,9 +155,14 @@ function orders({
 }
 
 function products({ productId, hidden, deleted, draft, pictures }: PreparedShop): ValidForm[] {
-  const list = { by: 'owner', route: 'routes/admin/products', path: '/admin/products' } as const
+  const list = { by: 'owner', route: 'routes/admin/products/products', path: '/admin/products' } as const
   const at = (product: string) =>
-    ({ by: 'owner', route: 'routes/admin/product', path: '/admin/products/{product}', address: { product } }) as const
+    ({
+      by: 'owner',
+      route: 'routes/admin/products/product',
+      path: '/admin/products/{product}',
+      address: { product },
+    }) as const
   const filled = { ...typedProduct(draft), compareAtPrice: '1290', price: '990', costPrice: '400' }
   const silk = { pictureId: pictures.product, altEn: 'Silk', altTh: 'ผ้าไหม' }
   return [
@@ -180,11 +185,11 @@ function products({ productId, hidden, deleted, draft, pictures }: PreparedShop)
 }
 
 function inventory({ unreviewed, count }: PreparedShop): ValidForm[] {
-  const at = { by: 'staff', route: 'routes/admin/inventory', path: '/admin/inventory' } as const
+  const at = { by: 'staff', route: 'routes/admin/stock/inventory', path: '/admin/inventory' } as const
   const variant = String(unreviewed.variants.M)
   const counting = {
     by: 'staff',
-    route: 'routes/admin/count',
+    route: 'routes/admin/stock/count',
     path: '/admin/inventory/counts/{count}',
     address: { count: String(count) },
   } as const
@@ -203,7 +208,7 @@ function inventory({ unreviewed, count }: PreparedShop): ValidForm[] {
     { ...at, ...sent('shelves_undo', { undo: JSON.stringify([['threshold', 12, 10, [Number(variant)]]]) }) },
     {
       ...at,
-      route: 'routes/admin/receive',
+      route: 'routes/admin/stock/receive',
       path: '/admin/inventory/receive',
       ...sent('receive', {
         sheet: `${unreviewed.id.toUpperCase()}-M\t2`,
@@ -215,7 +220,7 @@ function inventory({ unreviewed, count }: PreparedShop): ValidForm[] {
     },
     {
       by: 'staff',
-      route: 'routes/admin/counts',
+      route: 'routes/admin/stock/counts',
       path: '/admin/inventory/counts',
       ...sent('start', { location: 'A1' }),
     },
@@ -229,7 +234,7 @@ function inventory({ unreviewed, count }: PreparedShop): ValidForm[] {
 function messages({ message }: PreparedShop): ValidForm[] {
   const at = {
     by: 'staff',
-    route: 'routes/admin/message',
+    route: 'routes/admin/customers/message',
     path: '/admin/messages/{message}',
     address: { message },
   } as const

@@ -52,7 +52,7 @@ export function attachmentForms({ attachments: { empty, orderNumber, attachment 
   const at = (number: string) =>
     ({
       by: 'staff',
-      route: 'routes/admin/order-attachments',
+      route: 'routes/admin/orders/order-attachments',
       path: '/admin/orders/{number}/attachments',
       address: { number },
     }) as const
@@ -83,7 +83,7 @@ export function attachmentWrites(
     return send(`/admin/orders/${orderNumber}/attachments`, { intent: 'delete', attachment }, staff)
   }
   return {
-    'routes/admin/order-attachments': {
+    'routes/admin/orders/order-attachments': {
       attach: [['attachment.add', staff, attach]],
       delete: [['attachment.delete', staff, remove]],
     },

@@ -1,4 +1,4 @@
-import { brandTexts } from '#app/modules/catalog/brand.ts'
+import { brandTexts } from '#app/modules/catalog/brands/brand.ts'
 import type { Person } from './people.ts'
 import type { PreparedShop } from './prepared-shop.ts'
 import { sent } from './sent-form.ts'
@@ -11,7 +11,7 @@ const filled = { ...none, name: 'Lụa', storyEn: 'A weaving house.', storyTh: '
 export const brandForms = ({ pictures }: PreparedShop): ValidForm[] => [
   {
     by: 'owner',
-    route: 'routes/admin/brand',
+    route: 'routes/admin/products/brand',
     path: '/admin/brands/new',
     ...sent('save', { ...filled, name: 'Kieu' }),
     only: ['name'],
@@ -19,11 +19,16 @@ export const brandForms = ({ pictures }: PreparedShop): ValidForm[] => [
   },
   {
     by: 'owner',
-    route: 'routes/admin/brand',
+    route: 'routes/admin/products/brand',
     path: '/admin/brands/lua',
     ...sent('save', { ...filled, version: '1', altEn: 'A loom', altTh: 'กี่ทอผ้า', pictureId: pictures.product }),
   },
-  { by: 'owner', route: 'routes/admin/media', path: '/admin/media', ...sent('delete', { picture: pictures.unused }) },
+  {
+    by: 'owner',
+    route: 'routes/admin/products/media',
+    path: '/admin/media',
+    ...sent('delete', { picture: pictures.unused }),
+  },
 ]
 
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
@@ -35,13 +40,13 @@ export const brandWrites = (
   by: Person,
   upload: () => Promise<Response>,
 ): Record<string, Record<string, Write[]>> => ({
-  'routes/admin/brand': {
+  'routes/admin/products/brand': {
     save: [
       ['brand.save', by, () => send('/admin/brands/lua', { ...filled, intent: 'save', version: '1' }, by)],
       ['brand.add', by, () => send('/admin/brands/new', { ...filled, intent: 'save', name: 'Sen' }, by)],
     ],
   },
-  'routes/admin/media': {
+  'routes/admin/products/media': {
     delete: [
       [
         'picture.delete',

@@ -10,7 +10,7 @@ type Send = (path: string, fields: Record<string, string>, by: Person) => Promis
 
 /** Products ticked in the list and changed together. */
 export function chosenForms({ collection, hidden, unreviewed }: PreparedShop): ValidForm[] {
-  const list = { by: 'owner', route: 'routes/admin/products', path: '/admin/products' } as const
+  const list = { by: 'owner', route: 'routes/admin/products/products', path: '/admin/products' } as const
   const address = { q: unreviewed.id, category: 'all', visibility: 'all', stock: 'all', missing: 'all', page: '1' }
   const query = Object.keys(address).map((name) => `${name}={${name}}`)
   return [

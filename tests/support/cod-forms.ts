@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
-import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
-import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
@@ -47,14 +47,14 @@ const statementOf = (order: string) => ({
 export const codForms = ({ delivered, held }: { delivered: string; held: Held }): ValidForm[] => [
   {
     by: 'owner',
-    route: 'routes/admin/order',
+    route: 'routes/admin/orders/order',
     path: '/admin/orders/{number}',
     address: { number: held.number },
     ...sent('carrier_refund', { version: held.version, stockBack: 'yes', confirm: 'yes' }),
   },
   {
     by: 'staff',
-    route: 'routes/admin/settlements',
+    route: 'routes/admin/money/settlements',
     path: '/admin/settlements',
     ...sent('settle', { ...statementOf(delivered), pasted: '' }),
   },
@@ -79,7 +79,7 @@ export async function refusedParcel(db: Db, send: Send, { lines, staff }: { line
 
 /** What can be written of it, and the action of the audit log. */
 export const codWrites = (db: Db, send: Send, { lines, staff }: { lines: () => Lines; staff: Person }) => ({
-  'routes/admin/settlements': {
+  'routes/admin/money/settlements': {
     settle: [
       [
         'order.paid',

@@ -20,14 +20,14 @@ const filled = {
 export function collectionForms({ collection, unreviewed }: PreparedShop): ValidForm[] {
   const at = {
     by: 'owner',
-    route: 'routes/admin/collection',
+    route: 'routes/admin/products/collection',
     path: '/admin/collections/{collection}',
     address: { collection },
   } as const
   return [
     {
       by: 'owner',
-      route: 'routes/admin/collection',
+      route: 'routes/admin/products/collection',
       path: '/admin/collections/new',
       ...sent('save', filled),
       elsewhere: /^to \/admin\/collections\/\d+$/,
@@ -52,7 +52,7 @@ export function collectionWrites(
   const add = () => send('/admin/collections/new', { ...filled, intent: 'save' }, by)
   const arrange = () => change('arranged', { intent: 'arrange', product: product(), to: 'in' })
   return {
-    'routes/admin/collection': {
+    'routes/admin/products/collection': {
       save: [
         ['collection.add', by, add],
         ['collection.change', by, () => change('changed', { intent: 'save' })],

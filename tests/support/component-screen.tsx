@@ -7,9 +7,9 @@ import type { Locator } from 'vitest/browser'
 import { useFollowedLinks } from '#app/i18n/followed-links.ts'
 import { languageOf } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
-import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
+import { Toasts } from '#app/ui/dialogs/toasts.tsx'
+import { ConnectionNotice } from '#app/ui/network/connection-notice.tsx'
 import { OnePress } from '#app/ui/one-press.ts'
-import { Toasts } from '#app/ui/toasts.tsx'
 
 type ScreenOptions = {
   /** Where the component stands; its language follows, as in the shop. */

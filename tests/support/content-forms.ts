@@ -5,7 +5,7 @@ import type { ValidForm } from './valid-forms.ts'
 
 const about = {
   by: 'owner',
-  route: 'routes/admin/content-page',
+  route: 'routes/admin/content/content-page',
   path: '/admin/content/{page}',
   address: { page: 'about' },
 } as const

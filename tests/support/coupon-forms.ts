@@ -7,13 +7,13 @@ import type { ValidForm } from './valid-forms.ts'
 export const couponForms: ValidForm[] = [
   ...(['activate', 'deactivate'] as const).map((intent) => ({
     by: 'owner' as const,
-    route: 'routes/admin/coupons',
+    route: 'routes/admin/marketing/coupons',
     path: '/admin/coupons',
     ...sent(intent, { code: intent === 'activate' ? 'ASLEEP' : 'AWAKE' }),
   })),
   {
     by: 'owner',
-    route: 'routes/admin/coupons',
+    route: 'routes/admin/marketing/coupons',
     path: '/admin/coupons',
     ...sent('test', {
       code: 'LOTUS10',
@@ -27,7 +27,7 @@ export const couponForms: ValidForm[] = [
   },
   {
     by: 'owner',
-    route: 'routes/admin/campaign',
+    route: 'routes/admin/marketing/campaign',
     path: '/admin/coupons/campaigns/new',
     ...sent('add', {
       prefix: 'TET27',
@@ -44,7 +44,7 @@ export const couponForms: ValidForm[] = [
   },
   {
     by: 'owner',
-    route: 'routes/admin/coupon',
+    route: 'routes/admin/marketing/coupon',
     path: '/admin/coupons/{coupon}',
     address: { coupon: 'AWAKE' },
     ...sent('save', { ...couponDraft({ ...plainCoupon(), code: 'AWAKE' }), version: '1' }),

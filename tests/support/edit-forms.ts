@@ -15,7 +15,7 @@ export async function preparedEdit(db: Db) {
 }
 type Prepared = { edited: Awaited<ReturnType<typeof preparedEdit>> }
 
-const page = { by: 'staff', route: 'routes/admin/edit-order', path: '/admin/orders/{number}/edit' } as const
+const page = { by: 'staff', route: 'routes/admin/orders/edit-order', path: '/admin/orders/{number}/edit' } as const
 
 /** Staff add a piece of the other size, and take one of two pieces out at the price that was agreed. */
 export const editForms = ({ edited: { number, two, own, other } }: Prepared): ValidForm[] => [

@@ -5,7 +5,7 @@ import type { ValidForm } from './valid-forms.ts'
 export const importForms = ({ imports }: PreparedShop): ValidForm[] => [
   {
     by: 'owner',
-    route: 'routes/admin/product-imports',
+    route: 'routes/admin/products/product-imports',
     intent: 'check',
     path: '/admin/products/import',
     file: { field: 'file', bytes: productsFile('Brought in') },
@@ -15,7 +15,7 @@ export const importForms = ({ imports }: PreparedShop): ValidForm[] => [
   },
   ...(['start', 'stop', 'undo'] as const).map((intent) => ({
     by: 'owner' as const,
-    route: 'routes/admin/product-import',
+    route: 'routes/admin/products/product-import',
     path: '/admin/products/import/{import}',
     address: { import: { start: imports.checked, stop: imports.running, undo: imports.stopped }[intent] },
     intent,

@@ -19,8 +19,8 @@ export function importWrites(app: Shop['app'], owner: Shop['owner']): Record<str
     return answer
   }
   return {
-    'routes/admin/product-imports': { check: [['product.import_check', owner, () => importing()]] },
-    'routes/admin/product-import': {
+    'routes/admin/products/product-imports': { check: [['product.import_check', owner, () => importing()]] },
+    'routes/admin/products/product-import': {
       start: [['product.import', owner, () => importing('start')]],
       stop: [['product.import_stop', owner, () => importing('start', 'stop')]],
       undo: [['product.import_undo', owner, () => importing('start', 'stop', 'undo')]],

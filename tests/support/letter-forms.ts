@@ -23,11 +23,11 @@ async function sendingLetter(db: Db, actorId: string): Promise<string> {
 /** The forms of a letter. */
 export function letterForms({ letters, unreviewed }: PreparedShop): ValidForm[] {
   const { draft, sending } = letters
-  const text = { by: 'owner', route: 'routes/admin/letter' } as const
+  const text = { by: 'owner', route: 'routes/admin/marketing/letter' } as const
   const at = (letter: string) =>
     ({
       by: 'owner',
-      route: 'routes/admin/send-letter',
+      route: 'routes/admin/marketing/send-letter',
       path: '/admin/newsletter/letters/{letter}/send',
       address: { letter },
     }) as const
@@ -74,7 +74,7 @@ export function letterWrites(
     return send(`${path}/${await sendingLetter(db, by.userId)}/send`, { intent: 'stop' }, by)
   }
   return {
-    'routes/admin/letter': {
+    'routes/admin/marketing/letter': {
       save: [
         ['letter.add', by, () => send(`${path}/new`, { ...letterTexts, intent: 'save' }, by)],
         ['letter.change', by, () => change({ intent: 'save', subjectEn: 'Other' })],
@@ -82,7 +82,7 @@ export function letterWrites(
       arrange: [['letter.arrange', by, () => change({ intent: 'arrange', product: product(), to: 'in' })]],
       delete: [['letter.delete', by, () => change({ intent: 'delete', sure: 'on' })]],
     },
-    'routes/admin/send-letter': {
+    'routes/admin/marketing/send-letter': {
       test: [['letter.test', by, () => change({ intent: 'test' }, '/send')]],
       send: [['letter.send', by, leave]],
       stop: [['letter.stop', by, stop]],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Order } from '#app/modules/orders/order.ts'
-import { restOf } from '#app/modules/orders/order-status.ts'
+import { restOf } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /**

@@ -15,7 +15,7 @@ const tracking = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
 
 export function parcelForms({ parcels }: { parcels: Awaited<ReturnType<typeof preparedParcels>> }): ValidForm[] {
   const at = (number: string) =>
-    ({ by: 'staff', route: 'routes/admin/order', path: '/admin/orders/{number}', address: { number } }) as const
+    ({ by: 'staff', route: 'routes/admin/orders/order', path: '/admin/orders/{number}', address: { number } }) as const
   const { pair, partlySent } = parcels
   const one = { parcel: '1', version: partlySent.version }
   return [

@@ -8,27 +8,27 @@ import type { ValidForm } from './valid-forms.ts'
 export const redirectForms = ({ redirect }: { redirect: string }): ValidForm[] => [
   {
     by: 'owner',
-    route: 'routes/admin/redirects',
+    route: 'routes/admin/content/redirects',
     path: '/admin/redirects',
     ...sent('import', { list: '/collections/silk\t/category/silk\n/pages/about-us\t/about\ttemporary' }),
   },
   {
     by: 'owner',
-    route: 'routes/admin/redirects',
+    route: 'routes/admin/content/redirects',
     path: '/admin/redirects',
     ...sent('restore', { from: '/gone-shop' }),
     elsewhere: /^to \/admin\/redirects\/\d+$/,
   },
   {
     by: 'owner',
-    route: 'routes/admin/redirect',
+    route: 'routes/admin/content/redirect',
     path: '/admin/redirects/new',
     ...sent('save', { from: '/products/lotus', to: '/category/silk', permanent: 'on' }),
     elsewhere: /^to \/admin\/redirects\/\d+$/,
   },
   {
     by: 'owner',
-    route: 'routes/admin/redirect',
+    route: 'routes/admin/content/redirect',
     path: '/admin/redirects/{redirect}',
     address: { redirect },
     ...sent('delete', { version: '1' }),
@@ -47,7 +47,7 @@ export function redirectWrites(db: Db, send: Send, by: Person): Record<string, R
   }
   const add = () => send('/admin/redirects/new', { intent: 'save', from: '/old-faq', to: '/faq' }, by)
   return {
-    'routes/admin/redirects': {
+    'routes/admin/content/redirects': {
       import: [['redirect.add', by, () => send('/admin/redirects', { intent: 'import', list: '/old-new /new' }, by)]],
       restore: [
         [
@@ -60,7 +60,7 @@ export function redirectWrites(db: Db, send: Send, by: Person): Record<string, R
         ],
       ],
     },
-    'routes/admin/redirect': {
+    'routes/admin/content/redirect': {
       save: [
         ['redirect.add', by, add],
         ['redirect.change', by, () => change('/old-about', 'save')],

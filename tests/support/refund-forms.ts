@@ -1,4 +1,4 @@
-import { keepPendingDestination } from '#app/modules/payments/refund-destinations.queries.server.ts'
+import { keepPendingDestination } from '#app/modules/payments/refunds/refund-destinations.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
@@ -72,9 +72,9 @@ export function ownRefundForms({ refunds: { toSend, confirming } }: { refunds: P
 
 /** What staff who may give money back do to refunds. */
 export function refundForms({ refunds: { toSend, failed, waiting } }: { refunds: PreparedRefunds }): ValidForm[] {
-  const list = { by: 'owner', route: 'routes/admin/refunds', path: '/admin/refunds' } as const
+  const list = { by: 'owner', route: 'routes/admin/money/refunds', path: '/admin/refunds' } as const
   const at = (refund: string) =>
-    ({ by: 'owner', route: 'routes/admin/refund', path: '/admin/refunds/{refund}', address: { refund } }) as const
+    ({ by: 'owner', route: 'routes/admin/money/refund', path: '/admin/refunds/{refund}', address: { refund } }) as const
   return [
     { ...at(toSend.id), ...sent('destination', { way: 'promptpay', promptPayId: '0812345678' }) },
     { ...at(toSend.id), ...sent('destination', { way: 'bank', ...account }), only: Object.keys(account) },
@@ -122,11 +122,11 @@ function refundWrites(
   }
   const told = { intent: 'destination', promptPayId: '0812345678' }
   return {
-    'routes/admin/refunds': {
+    'routes/admin/money/refunds': {
       book: [['order.paid', owner, () => unknown('book', { order: '' })]],
       set_aside: [['payment.set_aside', owner, () => unknown('set_aside', { note: 'Of the other shop' })]],
     },
-    'routes/admin/refund': {
+    'routes/admin/money/refund': {
       destination: [['order.refund_destination', owner, () => to(told)]],
       confirm: [['order.refund_destination', owner, () => confirm()]],
       sent: [['order.refunded', owner, () => to({ intent: 'sent', on: today })]],

@@ -56,7 +56,12 @@ export function ownReturnForms({
 /** What staff do to returns. */
 export function returnForms({ returns }: { returns: PreparedReturns }): ValidForm[] {
   const at = (id: string) =>
-    ({ by: 'staff', route: 'routes/admin/return', path: '/admin/returns/{return}', address: { return: id } }) as const
+    ({
+      by: 'staff',
+      route: 'routes/admin/money/return',
+      path: '/admin/returns/{return}',
+      address: { return: id },
+    }) as const
   const { requested, approved, received, worn, wornExchange, heldExchange } = returns
   return [
     { ...at(requested.id), ...sent('approve', { version: requested.version, atFault: 'on', note: 'By post' }) },
@@ -96,7 +101,7 @@ export function returnWrites(
   }
   const paid = { intent: 'refund', confirm: 'yes' }
   return {
-    'routes/admin/return': {
+    'routes/admin/money/return': {
       approve: [['order.return_approved', staff, () => to('requested', { intent: 'approve' }, staff)]],
       decline: [['order.return_declined', staff, () => to('requested', { intent: 'decline', note: 'Worn' }, staff)]],
       receive: [['order.return_received', staff, () => to('approved', { intent: 'receive', 'fit-1': '1' }, staff)]],

@@ -4,7 +4,7 @@ import type { ValidForm } from './valid-forms.ts'
 
 /** What staff do to reviews. */
 export function reviewForms({ othersReview: review }: PreparedShop): ValidForm[] {
-  const at = { by: 'staff', route: 'routes/admin/reviews', path: '/admin/reviews' } as const
+  const at = { by: 'staff', route: 'routes/admin/customers/reviews', path: '/admin/reviews' } as const
   return [
     { ...at, ...sent('hide', { review, reason: 'Names a rival' }) },
     { ...at, ...sent('show', { review }) },

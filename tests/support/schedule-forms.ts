@@ -13,7 +13,7 @@ export function scheduleForms({ hidden, scheduled }: PreparedShop): ValidForm[] 
   const of = (id: string) =>
     ({
       by: 'owner',
-      route: 'routes/admin/product-schedule',
+      route: 'routes/admin/products/product-schedule',
       path: '/admin/products/{id}/schedule',
       address: { id },
     }) as const
@@ -23,7 +23,7 @@ export function scheduleForms({ hidden, scheduled }: PreparedShop): ValidForm[] 
     { ...of(scheduled.id), ...sent('cancel', { schedule: String(scheduled.schedule) }) },
     {
       ...of(hidden.id),
-      route: 'routes/admin/product-history',
+      route: 'routes/admin/products/product-history',
       path: '/admin/products/{id}/history',
       ...sent('restore', { version: '2', line: '0' }),
     },

@@ -26,11 +26,11 @@ export function scheduleWrites(db: Database['db'], product: () => string, send: 
     return send(`/admin/products/${product()}/history`, { intent: 'restore', version: '2', line: '0' }, by)
   }
   return {
-    'routes/admin/product-schedule': {
+    'routes/admin/products/product-schedule': {
       sale: [['product.plan', by, () => plan(planned.sale)]],
       publish: [['product.plan', by, () => plan(planned.publish)]],
       cancel: [['product.unplan', by, cancel]],
     },
-    'routes/admin/product-history': { restore: [['product.revert', by, restore]] },
+    'routes/admin/products/product-history': { restore: [['product.revert', by, restore]] },
   } satisfies Record<string, Record<string, Write[]>>
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
 import { addMinutes } from '#app/kit/dates.ts'
-import { codeAt, timeStepOf } from '#app/modules/accounts/one-time-codes.server.ts'
-import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { begunStep, turnedOnStep } from '#tests/factories/turned-on-step.ts'
@@ -30,7 +30,7 @@ export async function steppers(database: Database, adapters: Adapters) {
 
 /** The forms of the second step: setting it up, and passing it. */
 export function secondStepForms({ steps: { codes, token } }: PreparedShop): ValidForm[] {
-  const at = { route: 'routes/admin/second-step', path } as const
+  const at = { route: 'routes/admin/settings/second-step', path } as const
   return [
     { ...at, by: 'beginner', ...sent('begin') },
     { ...at, by: 'beginner', ...sent('on', { code: codes.begun }) },

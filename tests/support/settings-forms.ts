@@ -62,7 +62,7 @@ export const settingsWrites = () => [
   { intent: 'test_mail', fields: { intent: 'test_mail' }, action: 'settings.test_mail' },
 ]
 
-const at = { by: 'owner', route: 'routes/admin/settings', path: '/admin/settings' } as const
+const at = { by: 'owner', route: 'routes/admin/settings/settings', path: '/admin/settings' } as const
 
 /** A row that is ticked to be removed. */
 const removing: Partial<Record<SettingsSection, string>> = {
@@ -80,14 +80,14 @@ export const settings = async (): Promise<ValidForm[]> => [
   }),
   {
     by: 'owner',
-    route: 'routes/admin/settings-icon',
+    route: 'routes/admin/settings/settings-icon',
     intent: 'upload',
     path: '/admin/settings/icon',
     file: { field: 'picture', bytes: await silkPicture() },
   },
   {
     by: 'owner',
-    route: 'routes/admin/settings-icon',
+    route: 'routes/admin/settings/settings-icon',
     intent: 'reset',
     path: '/admin/settings/icon',
     fields: { intent: 'reset' },

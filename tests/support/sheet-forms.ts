@@ -4,7 +4,7 @@ import type { ValidForm } from './valid-forms.ts'
 
 /** Many products changed at once, and one such change undone. */
 export function sheetForms({ unreviewed: { id }, edit }: PreparedShop): ValidForm[] {
-  const at = { by: 'owner', route: 'routes/admin/edit-products', path: '/admin/products/edit' } as const
+  const at = { by: 'owner', route: 'routes/admin/products/edit-products', path: '/admin/products/edit' } as const
   const was = { price: '1000', compareAt: '', category: 'dress', hidden: 'visible', M: '10' }
   const typed = { price: '900', compareAt: '1000', category: 'silk', hidden: 'hidden', M: '12' }
   const cells = Object.fromEntries(Object.entries(typed).map(([column, text]) => [`${column}.${id}`, text]))

@@ -50,7 +50,7 @@ export const ownSlipForms = ({ slips: { unpaid, picture } }: { slips: PreparedSl
 /** What staff decide about slips. */
 export function slipForms({ slips: { toApprove, toReject } }: { slips: PreparedSlips }): ValidForm[] {
   const at = (slip: string) =>
-    ({ by: 'staff', route: 'routes/admin/slip', path: '/admin/slips/{slip}', address: { slip } }) as const
+    ({ by: 'staff', route: 'routes/admin/money/slip', path: '/admin/slips/{slip}', address: { slip } }) as const
   return [
     { ...at(toApprove.id), ...sent('approve', { version: toApprove.version, amount: '1150' }) },
     { ...at(toReject.id), ...sent('reject', { version: toReject.version, reason: 'other', note: 'Too dark' }) },
@@ -71,7 +71,7 @@ export function slipWrites(
     return send(`/admin/slips/${id}`, { version: String(version), ...fields }, staff)
   }
   return {
-    'routes/admin/slip': {
+    'routes/admin/money/slip': {
       approve: [['order.slip_approved', staff, () => to({ intent: 'approve', amount: '1150' })]],
       reject: [['order.slip_rejected', staff, () => to({ intent: 'reject', reason: 'unreadable' })]],
     },

@@ -29,16 +29,16 @@ const ticked = Object.fromEntries(rights.map((right) => [right, 'on']))
 
 /** What the owner can send about the staff, and what the audit log calls it. */
 export const staffWrites = [
-  { route: 'routes/admin/staff', intent: 'withdraw', action: 'staff.withdraw' },
-  { route: 'routes/admin/staff', intent: 'require-second-step', action: 'settings.save' },
-  { route: 'routes/admin/staff-invite', intent: 'invite', action: 'staff.invite' },
-  { route: 'routes/admin/staff-member', intent: 'save', action: 'staff.change' },
-  { route: 'routes/admin/staff-member', intent: 'suspend', action: 'staff.suspend' },
-  { route: 'routes/admin/staff-member', intent: 'resume', action: 'staff.resume' },
-  { route: 'routes/admin/staff-member', intent: 'remove', action: 'staff.remove' },
-  { route: 'routes/admin/staff-member', intent: 'end-session', action: 'staff.sessions_end' },
-  { route: 'routes/admin/staff-member', intent: 'end-sessions', action: 'staff.sessions_end' },
-  { route: 'routes/admin/staff-member', intent: 'reset-second-step', action: 'staff.second_step_off' },
+  { route: 'routes/admin/settings/staff', intent: 'withdraw', action: 'staff.withdraw' },
+  { route: 'routes/admin/settings/staff', intent: 'require-second-step', action: 'settings.save' },
+  { route: 'routes/admin/settings/staff-invite', intent: 'invite', action: 'staff.invite' },
+  { route: 'routes/admin/settings/staff-member', intent: 'save', action: 'staff.change' },
+  { route: 'routes/admin/settings/staff-member', intent: 'suspend', action: 'staff.suspend' },
+  { route: 'routes/admin/settings/staff-member', intent: 'resume', action: 'staff.resume' },
+  { route: 'routes/admin/settings/staff-member', intent: 'remove', action: 'staff.remove' },
+  { route: 'routes/admin/settings/staff-member', intent: 'end-session', action: 'staff.sessions_end' },
+  { route: 'routes/admin/settings/staff-member', intent: 'end-sessions', action: 'staff.sessions_end' },
+  { route: 'routes/admin/settings/staff-member', intent: 'reset-second-step', action: 'staff.second_step_off' },
 ] as const
 
 /** A second step that is on, of somebody who never signs in with it. */
@@ -84,7 +84,7 @@ export async function aboutStaff(
 export function staffForms({ colleague, invitations, people }: PreparedShop): ValidForm[] {
   const at = {
     by: 'owner',
-    route: 'routes/admin/staff-member',
+    route: 'routes/admin/settings/staff-member',
     path: '/admin/staff/{member}',
     address: { member: colleague.id },
   } as const
@@ -94,19 +94,19 @@ export function staffForms({ colleague, invitations, people }: PreparedShop): Va
   return [
     {
       by: 'owner',
-      route: 'routes/admin/staff',
+      route: 'routes/admin/settings/staff',
       path: '/admin/staff',
       ...sent('withdraw', { invitation: invitations.stranger.id }),
     },
     {
       by: 'owner',
-      route: 'routes/admin/staff',
+      route: 'routes/admin/settings/staff',
       path: '/admin/staff',
       ...sent('require-second-step', { required: 'on' }),
     },
     {
       by: 'owner',
-      route: 'routes/admin/staff-invite',
+      route: 'routes/admin/settings/staff-invite',
       path: '/admin/staff/invite',
       ...sent('invite', { email: 'another@mai.example', role: 'staff', language: 'th', ...ticked }),
     },

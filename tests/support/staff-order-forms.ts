@@ -53,7 +53,7 @@ const looking = ['piece', 'scan', 'find', 'person', 'channel', 'channelBefore', 
 
 /** An order that an admin makes on the phone, something taken off; one ฿1,000 piece costs ฿1,050 with its delivery then. */
 export function staffOrderForms({ productId }: PreparedShop): ValidForm[] {
-  const at = { by: 'owner', route: 'routes/admin/new-order', path: '/admin/orders/new' } as const
+  const at = { by: 'owner', route: 'routes/admin/orders/new-order', path: '/admin/orders/new' } as const
   const contact = calledContact({ email: 'mali@mai.example' })
   const typed = {
     channel: 'staff',

@@ -8,10 +8,10 @@ import type { ValidForm } from './valid-forms.ts'
 
 /** What the owner can send about a person, and what the audit log calls it. */
 export const writerForms = [
-  { route: 'routes/admin/customer', intent: 'save', action: 'person.change' },
-  { route: 'routes/admin/customer', intent: 'merge', action: 'person.merge' },
-  { route: 'routes/admin/customer', intent: 'separate', action: 'person.separate' },
-  { route: 'routes/admin/customer-data', intent: 'erase', action: 'person.erase' },
+  { route: 'routes/admin/customers/customer', intent: 'save', action: 'person.change' },
+  { route: 'routes/admin/customers/customer', intent: 'merge', action: 'person.merge' },
+  { route: 'routes/admin/customers/customer', intent: 'separate', action: 'person.separate' },
+  { route: 'routes/admin/customers/customer-data', intent: 'erase', action: 'person.erase' },
 ] as const
 
 /** Whose page a form is sent to, and what is in it. */
@@ -45,7 +45,7 @@ export async function sentMessage(db: Db): Promise<string> {
 export function personForms({ person }: PreparedShop): ValidForm[] {
   const at = {
     by: 'owner',
-    route: 'routes/admin/customer',
+    route: 'routes/admin/customers/customer',
     path: '/admin/customers/{person}',
     address: { person: person.id },
   } as const
@@ -55,7 +55,7 @@ export function personForms({ person }: PreparedShop): ValidForm[] {
     { ...at, intent: 'separate', fields: { intent: 'separate', other: person.merged } },
     {
       ...at,
-      route: 'routes/admin/customer-data',
+      route: 'routes/admin/customers/customer-data',
       path: '/admin/customers/{person}/data',
       address: { person: person.writer },
       intent: 'erase',

@@ -1,6 +1,6 @@
 import { email, filledWith, line } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
-import { oneTimeCode } from './one-time-code-field.ts'
+import { oneTimeCode } from './two-factor/one-time-code-field.ts'
 
 // Passwords are checked by the account rules (account-form.ts, password-rules.ts).
 const password = { input: { autoComplete: 'current-password' } } as const

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Sentence } from '#app/kit/form-answer.ts'
 import type { AccountRefusal } from './create-account.server.ts'
-import type { PasswordRefusal } from './password-rules.ts'
+import type { PasswordRefusal } from './passwords/password-rules.ts'
 import type { SignInRefusal } from './sign-in.server.ts'
 
 type Refused =

@@ -5,9 +5,9 @@ import { someDay as now } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { accountTasks } from './account-tasks.server.ts'
-import { isKnownDevice, rememberDevice } from './known-devices.queries.server.ts'
-import { issueToken, tokenWorks } from './one-time-tokens.queries.server.ts'
+import { issueToken, tokenWorks } from './passwords/one-time-tokens.queries.server.ts'
 import { reserveTry } from './reserve-try.server.ts'
+import { isKnownDevice, rememberDevice } from './sessions/known-devices.queries.server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -5,9 +5,9 @@ import { oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { insertPassword, insertUser } from './accounts.queries.server.ts'
-import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
+import { type PasswordRefusal, passwordRefusal } from './passwords/password-rules.ts'
+import { weakPasswords } from './passwords/weak-passwords.server.ts'
 import type { Role } from './visitor.ts'
-import { weakPasswords } from './weak-passwords.server.ts'
 
 type NewAccount = {
   email: string

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
-import { maxPasswordLength, minPasswordLength } from './password.ts'
-import { sessionSeconds } from './session-hint.ts'
+import { maxPasswordLength, minPasswordLength } from './passwords/password.ts'
+import { sessionSeconds } from './sessions/session-hint.ts'
 
 type AuthOptions = { database: Database; origin: string; secret: string; clock: Clock }
 

@@ -1,8 +1,8 @@
 import { shownEmail } from '#app/kit/made-address.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Auth } from './open-auth.server.ts'
-import { lastUseIsOld, sessionIsOver } from './session-rules.ts'
-import { deleteSession, touchSession } from './sessions.queries.server.ts'
+import { lastUseIsOld, sessionIsOver } from './sessions/session-rules.ts'
+import { deleteSession, touchSession } from './sessions/sessions.queries.server.ts'
 import { findStanding, noteSeen } from './standing.queries.server.ts'
 import { stranger, type Visitor } from './visitor.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { wrongFromNetwork } from './account-limits.ts'
-import { isKnownDevice } from './known-devices.queries.server.ts'
+import { isKnownDevice } from './sessions/known-devices.queries.server.ts'
 import { deleteTries, lockTries, takeTryBack, writeTries } from './sign-in-tries.queries.server.ts'
 import { afterTry, secondsLeft, type TryPolicy, tryPolicies } from './try-rules.ts'
 

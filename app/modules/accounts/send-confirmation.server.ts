@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow, allowAll } from '#app/platform/http/rate-limit.server.ts'
 import { confirmationHours, mailLimits, mailTwice } from './account-limits.ts'
-import { issueToken } from './one-time-tokens.queries.server.ts'
+import { issueToken } from './passwords/one-time-tokens.queries.server.ts'
 
 type Confirmation = { userId: string; email: string; language: Language; now: Date }
 

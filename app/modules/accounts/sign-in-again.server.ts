@@ -9,10 +9,10 @@ import { wrongFromNetwork } from './account-limits.ts'
 import { findCredential } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
 import { clearTriesInside, confirmTry, reserveCodeTry, reserveTryInside, tryingCode } from './reserve-try.server.ts'
-import { hasSecondStep, lockSecondStep } from './second-steps.queries.server.ts'
-import { isFresh } from './session-rules.ts'
-import { confirmSession, findSessionAge } from './sessions.queries.server.ts'
-import { takeSecondCode } from './take-second-code.server.ts'
+import { isFresh } from './sessions/session-rules.ts'
+import { confirmSession, findSessionAge } from './sessions/sessions.queries.server.ts'
+import { hasSecondStep, lockSecondStep } from './two-factor/second-steps.queries.server.ts'
+import { takeSecondCode } from './two-factor/take-second-code.server.ts'
 
 type Again = {
   userId: string

@@ -9,7 +9,7 @@ import { accountRecord, mailedToken, mailsTo } from '#tests/support/account-reco
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { createAccount } from './create-account.server.ts'
-import { issueToken, tokenWorks } from './one-time-tokens.queries.server.ts'
+import { issueToken, tokenWorks } from './passwords/one-time-tokens.queries.server.ts'
 import { sendConfirmation } from './send-confirmation.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { verifyAddress } from './verify-address.server.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { markVerified } from './accounts.queries.server.ts'
-import { redeemToken } from './one-time-tokens.queries.server.ts'
+import { redeemToken } from './passwords/one-time-tokens.queries.server.ts'
 
 /** Consumes a confirmation link and confirms its address; undefined when the link is invalid. */
 export async function verifyAddress(

@@ -1,8 +1,8 @@
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { applySchedules } from './apply-schedules.server.ts'
-import { deleteUnusedPictures, removePictureFiles } from './delete-unused-pictures.server.ts'
-import { renewSearchTexts } from './renew-search-texts.server.ts'
+import { deleteUnusedPictures, removePictureFiles } from './pictures/delete-unused-pictures.server.ts'
+import { applySchedules } from './schedules/apply-schedules.server.ts'
+import { renewSearchTexts } from './search/renew-search-texts.server.ts'
 
 /** The tasks of the catalog. */
 export function catalogTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {

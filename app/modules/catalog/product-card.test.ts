@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usualWidths } from '#app/ui/picture-widths.ts'
+import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import { type CardRow, isNewArrival, newArrivalsFrom, toCardPicture, toProductCard } from './product-card.ts'
 
 // 23:30 in Bangkok.

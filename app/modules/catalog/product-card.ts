@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
-import { usualWidths } from '#app/ui/picture-widths.ts'
+import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import type { Category } from './category.ts'
 
 /** `widths` only when unusual for product pictures. */

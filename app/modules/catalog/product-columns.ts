@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Products } from '#app/platform/database/schema.gen.ts'
 import type { ProductInput } from './product-form.ts'
 import { byTextColumn, textField } from './product-text-fields.ts'
-import { type BrandWords, searchColumnsOf } from './search-text.ts'
+import { type BrandWords, searchColumnsOf } from './search/search-text.ts'
 
 export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
   category: product.category,

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { slugOf } from '#app/kit/text.ts'
 import { columnsOf, type ProductColumns } from './product-columns.ts'
 import type { ProductInput } from './product-form.ts'
-import type { BrandWords } from './search-text.ts'
+import type { BrandWords } from './search/search-text.ts'
 
 export type NamedFacts = {
   brand: BrandWords | undefined

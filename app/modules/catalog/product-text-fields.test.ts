@@ -1,6 +1,7 @@
 // Every text is stored as typed, shown in its language, searchable where listed and refused when too long.
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { saveBrand } from './brands/save-brand.server.ts'
 import { createProduct } from './create-product.server.ts'
 import { findProduct } from './find-product.server.ts'
 import { findProductDraft } from './find-product-draft.server.ts'
@@ -15,7 +16,6 @@ import {
   textField,
   textRules,
 } from './product-text-fields.ts'
-import { saveBrand } from './save-brand.server.ts'
 import { updateProduct } from './update-product.server.ts'
 
 const { db } = await testDatabase()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { saveBrand } from './brands/save-brand.server.ts'
 import { createProduct } from './create-product.server.ts'
 import { deleteProduct } from './delete-product.server.ts'
 import { findProductDraft } from './find-product-draft.server.ts'
 import { hideProduct } from './hide-product.server.ts'
 import { type ProductInput, productFields, productForm } from './product-form.ts'
-import { saveBrand } from './save-brand.server.ts'
 import { updateProduct } from './update-product.server.ts'
 
 const { db } = await testDatabase()

@@ -1,5 +1,5 @@
 import type { Satang } from '#app/kit/money.ts'
-import type { BrandPart } from './brand-part.ts'
+import type { BrandPart } from './brands/brand-part.ts'
 import type { Category } from './category.ts'
 import type { CardPicture } from './product-card.ts'
 import type { PageText } from './product-text-fields.ts'

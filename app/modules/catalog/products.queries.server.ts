@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from './category.ts'
-import type { Sort } from './listing.ts'
+import type { Sort } from './listing/listing.ts'
 import type { CardRow, PictureRow } from './product-card.ts'
 
 /** Prices in satang, inclusive. */

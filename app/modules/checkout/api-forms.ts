@@ -7,7 +7,7 @@ import { addressSchema, sentAddress } from '#app/modules/addresses/address-form.
 import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
 import { maxCodesLength } from '#app/modules/coupons/coupon-code.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
-import { onlineMethods } from './payment-form.ts'
+import { onlineMethods } from './payment/payment-form.ts'
 
 const itemsSchema = z
   .array(

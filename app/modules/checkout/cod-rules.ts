@@ -1,8 +1,8 @@
 // Whether an order can be paid at the door, and what that costs. What the quote says of it holds for placing too.
 import { add, type Satang, satang } from '#app/kit/money.ts'
 import { readPostalCode } from '#app/kit/thai-place.ts'
-import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
-import { isCod } from '#app/modules/orders/payment-methods.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
+import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import type { CodOffer, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { areaOf } from '#app/modules/shipping/areas.ts'

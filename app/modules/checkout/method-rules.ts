@@ -1,6 +1,6 @@
-import { isCod, isTakenByHand, type OrderPaymentMethod, switchOf } from '#app/modules/orders/payment-methods.ts'
+import { isCod, isTakenByHand, type OrderPaymentMethod, switchOf } from '#app/modules/orders/status/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { OnlineMethod } from './payment-form.ts'
+import type { OnlineMethod } from './payment/payment-form.ts'
 
 type Switches = ShopSettings['paymentMethods']
 

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
+import { needsAddress } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf, restOf } from '#app/modules/orders/order-status.ts'
-import { needsAddress } from '#app/modules/orders/recipient-rules.ts'
+import { dueOf, restOf } from '#app/modules/orders/status/order-status.ts'
 
 /** What whoever holds the order's key sees of it: pieces and amounts, no name, address or mail. Amounts in satang. */
 export type OrderView = {

@@ -1,6 +1,6 @@
-import { isPayable } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { awaitsContact } from '#app/modules/orders/reservations/reservation.ts'
+import { isPayable } from '#app/modules/orders/status/order-status.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import type { Address } from '#app/site.ts'

@@ -7,8 +7,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { settledOrderOfAddress } from './find-order.server.ts'
 import { pathOfForm, pathToOrder } from './path-to-order.server.ts'
+import { promptPayPage } from './payment/promptpay-page.server.ts'
 import { placeOrder } from './place-order.server.ts'
-import { promptPayPage } from './promptpay-page.server.ts'
 import { quoteCart } from './quote-cart.server.ts'
 
 const { db } = await testDatabase()

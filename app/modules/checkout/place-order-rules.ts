@@ -17,9 +17,9 @@ import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { codRefusal } from './cod-rules.ts'
 import { hasDetails, isOffered } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
+import { lowered } from './payment/satang-rules.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
-import { lowered } from './satang-rules.ts'
 
 /** A request with what follows from it alone; its lines are merged, one for each product and size. */
 export type PlacingRequest = PlaceOrderRequest & {

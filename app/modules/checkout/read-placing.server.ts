@@ -3,14 +3,14 @@ import type { CartItem } from '#app/modules/cart/cart.ts'
 import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
 import { findSellable, type Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
-import { isCod } from '#app/modules/orders/payment-methods.ts'
-import { countRefusedParcels } from '#app/modules/orders/refused-parcels.queries.server.ts'
 import {
   hasLine,
   ordersOfContact,
   reservedOf,
   standingOf,
 } from '#app/modules/orders/reservations/reserved.queries.server.ts'
+import { countRefusedParcels } from '#app/modules/orders/shipments/refused-parcels.queries.server.ts'
+import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -18,9 +18,9 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { claimKey, readKey } from './idempotency.queries.server.ts'
 import { networkLimitEndsAt } from './order-holds.queries.server.ts'
+import { mayBeLowered } from './payment/satang-rules.ts'
+import { lockTransferTotals } from './payment/transfer-totals.queries.server.ts'
 import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
-import { mayBeLowered } from './satang-rules.ts'
-import { lockTransferTotals } from './transfer-totals.queries.server.ts'
 
 /**
  * Everything that placing an order is decided on, read in the order of the locks: contact, network and key (claimed for

@@ -1,4 +1,4 @@
-import { hasLongHold, type OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
+import { hasLongHold, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { Quote, ReservationLimit } from '#app/modules/pricing/quote.ts'
 
 /** What limits the reservation of an order that is paid so. */

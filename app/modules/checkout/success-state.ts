@@ -1,6 +1,6 @@
 import type { Order } from '#app/modules/orders/order.ts'
-import { isUnconfirmed } from '#app/modules/orders/order-status.ts'
-import { isCod } from '#app/modules/orders/payment-methods.ts'
+import { isUnconfirmed } from '#app/modules/orders/status/order-status.ts'
+import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 
 /** What the success page says of an order. */
 export type SuccessState =

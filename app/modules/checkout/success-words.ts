@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { isCod, isTransfer } from '#app/modules/orders/payment-methods.ts'
+import { isCod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import type { OrderView } from './order-view.ts'
 import type { SuccessState } from './success-state.ts'
 

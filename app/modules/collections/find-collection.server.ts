@@ -1,6 +1,6 @@
-import type { ListingScope } from '#app/modules/catalog/count-listing.server.ts'
+import type { ListingScope } from '#app/modules/catalog/listing/count-listing.server.ts'
 import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
-import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
+import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { StoredCollection } from './collection.ts'
 import { brandOf, colourOf } from './collection-rules.ts'

@@ -13,6 +13,7 @@ import type {
 } from './content.ts'
 import { contentDefaults } from './content-defaults.ts'
 import { blockKeys, type ContentKey, isLegalKey } from './content-fields.ts'
+import { type ShownLegalPage, shownLegalPage } from './legal/shown-legal.ts'
 import {
   type Facts,
   factsOf,
@@ -24,7 +25,6 @@ import {
   shownLegal,
   shownQuestions,
 } from './shown-content.ts'
-import { type ShownLegalPage, shownLegalPage } from './shown-legal.ts'
 import { type ShownChart, shownCharts } from './size-charts.ts'
 
 /** Any page that the owner writes, as it is drawn in one language. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
-import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'

@@ -4,7 +4,7 @@ import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.server.t
 import { deleteMails } from '#app/modules/mails/delete-mails.server.ts'
 import { deleteMessages, eraseSenders } from '#app/modules/messages/delete-messages.server.ts'
 import { deleteSubscribers } from '#app/modules/newsletter/delete-subscribers.server.ts'
-import { eraseOrders } from '#app/modules/orders/erase-orders.server.ts'
+import { eraseOrders } from '#app/modules/orders/erasure/erase-orders.server.ts'
 import { newOrderMailKeys } from '#app/modules/orders/order-mails.server.ts'
 import { anonymiseReviews } from '#app/modules/reviews/anonymise-reviews.server.ts'
 import { endInvitations } from '#app/modules/staff/end-invitations.server.ts'

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { isOver } from '#app/modules/orders/erasure-rules.ts'
+import { isOver } from '#app/modules/orders/erasure/erasure-rules.ts'
 import type { OrderStatus } from '#app/modules/orders/order.ts'
 
 /** What stands against erasing a person, as it is now. */

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
-import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 
 /**
  * What an order's money is proved by. Of a shop that is registered for VAT: a short tax invoice, a full one on request and

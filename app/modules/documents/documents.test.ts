@@ -1,9 +1,9 @@
 // Documents on a real database: issued once, numbered without gaps under fifty writers, and kept as they were.
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearKeptRecipients } from '#app/modules/orders/erase-orders.server.ts'
+import { clearKeptRecipients } from '#app/modules/orders/erasure/erase-orders.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'

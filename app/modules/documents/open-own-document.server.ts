@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { IssuedDocument } from './document.ts'

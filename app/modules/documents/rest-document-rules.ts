@@ -1,6 +1,6 @@
 import { add, type Satang, satang, subtract } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import type { OrderPaymentMethod } from '#app/modules/orders/payment-methods.ts'
+import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { DocumentDraft, IssuedDocument } from './document.ts'

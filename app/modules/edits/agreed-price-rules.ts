@@ -1,7 +1,7 @@
 // What an order costs when the shop takes pieces out of it: the rest keeps its price, its part of the discount, and the delivery fee.
 import { add, allocate, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
-import { shareOf } from '#app/modules/orders/refund-line-rules.ts'
+import { shareOf } from '#app/modules/orders/refunds/refund-line-rules.ts'
 import { totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { EditedPart } from './edit.ts'
 import { priceKey } from './edit-price-rules.ts'

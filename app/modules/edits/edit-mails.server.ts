@@ -2,9 +2,9 @@
 import { type Satang, zero } from '#app/kit/money.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { codDueOf, dueOf } from '#app/modules/orders/order-status.ts'
-import { isTakenByHand } from '#app/modules/orders/payment-methods.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
+import { codDueOf, dueOf } from '#app/modules/orders/status/order-status.ts'
+import { isTakenByHand } from '#app/modules/orders/status/payment-methods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { EditChange } from './edit.ts'
 

@@ -1,7 +1,7 @@
 import { findCoupons } from '#app/modules/coupons/coupons.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { isRunning } from '#app/modules/payments/payment-rules.ts'
-import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
+import { refundsOfOrder } from '#app/modules/payments/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { EditRequest } from './edit.ts'

@@ -1,4 +1,4 @@
-import { restOf } from '#app/modules/orders/order-status.ts'
+import { restOf } from '#app/modules/orders/status/order-status.ts'
 import { type ClosingShop, closePayment } from '#app/modules/payments/close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'

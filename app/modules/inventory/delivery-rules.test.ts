@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readSheet } from './bulk-edit/sheet-rows.ts'
 import { decideDelivery, type KnownSize } from './delivery-rules.ts'
-import { readSheet } from './sheet-rows.ts'
 
 const size = (variantId: number, sku: string): KnownSize => ({
   variantId,

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { maxSheetRows, type SheetRow } from './sheet-rows.ts'
+import { maxSheetRows, type SheetRow } from './bulk-edit/sheet-rows.ts'
 import { readCount } from './stock-form.ts'
 
 /** A size on sale, found by its printed code, with what lies there. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { SheetRow } from './bulk-edit/sheet-rows.ts'
 import type { KnownSize } from './delivery-rules.ts'
-import type { SheetRow } from './sheet-rows.ts'
 
 /** The sizes on sale that the lines of a list name, by their printed code in capitals. */
 export async function knownSizes(db: Db, rows: readonly SheetRow[]): Promise<Map<string, KnownSize>> {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#app/kit/result.ts'
+import { nameBrand } from '#app/modules/catalog/brands/name-brand.server.ts'
 import type { MissingTexts } from '#app/modules/catalog/check-publication.server.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
-import { nameBrand } from '#app/modules/catalog/name-brand.server.ts'
 import type { ProductInput } from '#app/modules/catalog/product-form.ts'
 import type { SaveRefusal } from '#app/modules/catalog/product-rules.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'

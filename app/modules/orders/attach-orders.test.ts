@@ -7,8 +7,8 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { attachOrders } from './attach-orders.server.ts'
-import { findBestSellers } from './find-best-sellers.server.ts'
 import { findOrderById } from './orders.queries.server.ts'
+import { findBestSellers } from './sales/find-best-sellers.server.ts'
 
 const { db } = await testDatabase()
 const product = () => stockedProduct(db, { stock: { M: 100 } })

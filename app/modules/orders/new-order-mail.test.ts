@@ -6,7 +6,7 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { transitionOrder } from './transition-order.server.ts'
+import { transitionOrder } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })

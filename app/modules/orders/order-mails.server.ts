@@ -10,16 +10,24 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { trackingUrl } from './carriers.ts'
+import { arrivalOf } from './arrival/order-arrival.ts'
+import { carrierName } from './customer-view/own-order.ts'
 import type { CancelReason, Order } from './order.ts'
-import { arrivalOf } from './order-arrival.ts'
-import { awaitingOf, codDueOf, dueOf, isUnconfirmed, missingToTransfer, netPaid, statusOf } from './order-status.ts'
-import { carrierName } from './own-order.ts'
-import type { Parcel } from './parcel.ts'
-import { mailedPart } from './part.ts'
-import { isCod, isTakenByHand, isTransfer } from './payment-methods.ts'
 import { reservationView } from './reservations/reservation.ts'
 import type { NewOrder } from './save-order.server.ts'
+import { trackingUrl } from './shipments/carriers.ts'
+import type { Parcel } from './shipments/parcel.ts'
+import { mailedPart } from './shipments/part.ts'
+import {
+  awaitingOf,
+  codDueOf,
+  dueOf,
+  isUnconfirmed,
+  missingToTransfer,
+  netPaid,
+  statusOf,
+} from './status/order-status.ts'
+import { isCod, isTakenByHand, isTransfer } from './status/payment-methods.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'userId' | 'customer' | 'language'>
 

@@ -6,8 +6,8 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { addOrderNote } from './add-order-note.server.ts'
-import { changeOwnNote } from './change-own-note.server.ts'
-import { transitionOrder } from './transition-order.server.ts'
+import { changeOwnNote } from './customer-view/change-own-note.server.ts'
+import { transitionOrder } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })

@@ -6,8 +6,8 @@ import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import type { Order, OrderFacts, OrderLine, ReturnedPieces } from './order.ts'
-import { type ParcelRow, parcelOf } from './parcel.ts'
-import { type GivenBackRow, givenBackOf } from './to-pack-rules.ts'
+import { type ParcelRow, parcelOf } from './shipments/parcel.ts'
+import { type GivenBackRow, givenBackOf } from './shipments/to-pack-rules.ts'
 
 /** Without costs, which only reports read. */
 export type OrderRow = Selectable<Orders> & {

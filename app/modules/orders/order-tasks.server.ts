@@ -2,9 +2,9 @@ import { addDays } from '#app/kit/dates.ts'
 import { deleteOldLineMessages } from '#app/modules/line/line-messages.queries.server.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { askArrivals } from './ask-arrivals.server.ts'
-import { eraseEndedOrders } from './erase-ended-orders.server.ts'
-import { clearKeptRecipients } from './erase-orders.server.ts'
+import { askArrivals } from './arrival/ask-arrivals.server.ts'
+import { eraseEndedOrders } from './erasure/erase-ended-orders.server.ts'
+import { clearKeptRecipients } from './erasure/erase-orders.server.ts'
 import { endReservations } from './reservations/end-reservations.server.ts'
 
 /** Scheduled jobs of orders. */

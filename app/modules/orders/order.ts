@@ -2,10 +2,10 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { BothLanguages, CouponPart, DeliveryMethod, DeliveryPromise } from '#app/modules/pricing/quote.ts'
-import type { Parcel } from './parcel.ts'
-import type { OrderPaymentMethod } from './payment-methods.ts'
 import type { ReservationKind, VerifiedAs } from './reservations/reservation.ts'
-import type { PiecesGivenBack } from './to-pack-rules.ts'
+import type { Parcel } from './shipments/parcel.ts'
+import type { PiecesGivenBack } from './shipments/to-pack-rules.ts'
+import type { OrderPaymentMethod } from './status/payment-methods.ts'
 
 export type { OrderPaymentMethod }
 

@@ -7,8 +7,8 @@ import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
-import { givenBackRows, parcelsOf } from './parcels.queries.server.ts'
-import { returnedOf } from './returned-pieces.queries.server.ts'
+import { returnedOf } from './refunds/returned-pieces.queries.server.ts'
+import { givenBackRows, parcelsOf } from './shipments/parcels.queries.server.ts'
 
 /** Locks and reads an order. Lock order: order, coupons by name, stock. */
 export const lockOrder = (tx: Db, orderId: string): Promise<Order | undefined> =>

@@ -9,9 +9,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { lineColumns, lineCost, lineRows } from './order-line-rows.queries.server.ts'
-import { awaitingOf, statusOf } from './order-status.ts'
-import { keptOfParcels } from './parcel.ts'
-import { writeParcels } from './parcels.queries.server.ts'
+import { keptOfParcels } from './shipments/parcel.ts'
+import { writeParcels } from './shipments/parcels.queries.server.ts'
+import { awaitingOf, statusOf } from './status/order-status.ts'
 
 /** What may change of a placed order: its facts, and how it was paid once that is known. */
 export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'promise' | 'parcels'>>

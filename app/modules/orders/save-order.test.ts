@@ -12,9 +12,9 @@ import { receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import { lockOrder } from './orders.queries.server.ts'
-import { recordCancellation } from './record-cancellation.server.ts'
 import { insertOrder, type OrderChange, recordEvent, saveFacts } from './save-order.server.ts'
-import { transitionOrder } from './transition-order.server.ts'
+import { recordCancellation } from './status/record-cancellation.server.ts'
+import { transitionOrder } from './status/transition-order.server.ts'
 
 const { db } = await testDatabase()
 const { id: productId, variants } = await stockedProduct(db, { stock: { M: 100 } })

@@ -1,12 +1,12 @@
 import { ok, type Result } from '#app/kit/result.ts'
-import type { Cancellation, CancelRefusal } from '#app/modules/orders/cancellation-rules.ts'
-import { type Cancelled, writeCancellation } from '#app/modules/orders/record-cancellation.server.ts'
+import type { Cancellation, CancelRefusal } from '#app/modules/orders/status/cancellation-rules.ts'
+import { type Cancelled, writeCancellation } from '#app/modules/orders/status/record-cancellation.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
 import { decideCancelOrder, type OrderCancellation } from './order-money-rules.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
-import { giveBack } from './request-refund.server.ts'
+import { giveBack } from './refunds/request-refund.server.ts'
 
 /**
  * Cancels an order, refunds its money and closes its open payment pages, in one transaction; jobs call the provider.

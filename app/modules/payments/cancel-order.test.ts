@@ -5,8 +5,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { checkOpenPayments } from './check-open-payments.server.ts'
-import { payRefund } from './pay-refund.server.ts'
-import { requestRefund } from './request-refund.server.ts'
+import { payRefund } from './refunds/pay-refund.server.ts'
+import { requestRefund } from './refunds/request-refund.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 const { db } = await testDatabase()

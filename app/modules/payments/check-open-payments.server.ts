@@ -1,6 +1,6 @@
 import { addMinutes } from '#app/kit/dates.ts'
-import { restOf } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { restOf } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type ClosingShop, closePayment, lostSession } from './close-payment.server.ts'
 import type { Payment } from './payment.ts'

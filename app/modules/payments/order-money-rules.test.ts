@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import type { RefundChoice, RefundLine } from '#app/modules/orders/refund-line-rules.ts'
+import type { RefundChoice, RefundLine } from '#app/modules/orders/refunds/refund-line-rules.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
 import { decideCancelOrder, decideRefund, type OrderMoney, type RefundRequest } from './order-money-rules.ts'

@@ -1,19 +1,19 @@
 import { add, cappedAt, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { planRefund, type RefundChoice, type RefundPlan } from '#app/modules/orders/refunds/refund-line-rules.ts'
+import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refunds/refund-rules.ts'
 import {
   type Cancellation,
   type CancelRefusal,
   decideCancellation,
   type OrderEnd,
-} from '#app/modules/orders/cancellation-rules.ts'
-import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { netPaid } from '#app/modules/orders/order-status.ts'
-import { isCod, isTakenByHand } from '#app/modules/orders/payment-methods.ts'
-import { planRefund, type RefundChoice, type RefundPlan } from '#app/modules/orders/refund-line-rules.ts'
-import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
+} from '#app/modules/orders/status/cancellation-rules.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import { isCod, isTakenByHand } from '#app/modules/orders/status/payment-methods.ts'
 import type { Payment, Refund, RefundOfPieces } from './payment.ts'
 import { isRunning, isSettled, openOf, refundable, refundCauses } from './payment-rules.ts'
-import { type RefundSource, refundSources, sharedOut } from './refund-sources.ts'
+import { type RefundSource, refundSources, sharedOut } from './refunds/refund-sources.ts'
 
 /** Payments oldest first; refunds without those of duplicate payments. */
 export type OrderMoney = { order: Order | undefined; payments: readonly Payment[]; refunds: readonly RefundOfPieces[] }

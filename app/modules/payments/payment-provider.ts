@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { Result } from '#app/kit/result.ts'
 import type { CardInput, CardRefusal } from './card-form.ts'
-import type { DisputeState } from './dispute.ts'
+import type { DisputeState } from './disputes/dispute.ts'
 
 /**
  * The port to a payment provider: the sandbox or Stripe. Code asks for an optional ability, never for the provider's

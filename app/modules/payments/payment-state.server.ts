@@ -1,5 +1,5 @@
-import { restOf } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { restOf } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { PaymentState } from './payment.ts'

@@ -9,7 +9,7 @@ import { orderRecord } from '#tests/support/order-record.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { type PaymentMethod, PaymentProviderError } from './payment-provider.ts'
 import { paymentDrains, paymentTasks } from './payment-tasks.server.ts'
-import { requestRefund } from './request-refund.server.ts'
+import { requestRefund } from './refunds/request-refund.server.ts'
 import { keepEvent, markProcessed } from './webhook-inbox.queries.server.ts'
 
 const database = await testDatabase()

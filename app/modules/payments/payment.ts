@@ -1,5 +1,5 @@
 import type { Satang } from '#app/kit/money.ts'
-import type { RefundLine } from '#app/modules/orders/refund-line-rules.ts'
+import type { RefundLine } from '#app/modules/orders/refunds/refund-line-rules.ts'
 import type { PaymentMethod } from './payment-provider.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Order } from '#app/modules/orders/order.ts'
-import { hasLeft } from '#app/modules/orders/order-status.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { withReturned } from '#app/modules/orders/returned-pieces.queries.server.ts'
+import { withReturned } from '#app/modules/orders/refunds/returned-pieces.queries.server.ts'
+import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderMoney } from './order-money-rules.ts'
 import { lockPayments } from './payments.queries.server.ts'
-import { refundsOfOrder } from './refunds.queries.server.ts'
+import { refundsOfOrder } from './refunds/refunds.queries.server.ts'
 
 /** Reads an order, its payments and refunds under the locks of order and payments. */
 export async function readOrderMoney(tx: Db, orderId: string): Promise<OrderMoney> {

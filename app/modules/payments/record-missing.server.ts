@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { missingOf } from '#app/modules/orders/order-status.ts'
 import { lockOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { missingOf } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { recordTransfer } from './record-transfer.server.ts'

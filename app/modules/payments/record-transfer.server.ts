@@ -1,17 +1,17 @@
 import { type Satang, zero } from '#app/kit/money.ts'
-import { decideIncomingPayment, type PaymentOutcome } from '#app/modules/orders/incoming-payment-rules.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import { missingOf, surplusOf } from '#app/modules/orders/order-status.ts'
-import { recordPayment } from '#app/modules/orders/record-payment.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { decideIncomingPayment, type PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import { missingOf, surplusOf } from '#app/modules/orders/status/order-status.ts'
+import { recordPayment } from '#app/modules/orders/status/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
 import { isRunning, openOf, refundCauses } from './payment-rules.ts'
 import { lockPayments } from './payments.queries.server.ts'
-import { refundDifference } from './refund-difference.server.ts'
-import { refundsOfOrder } from './refunds.queries.server.ts'
-import { awaitSending } from './request-refund.server.ts'
+import { refundDifference } from './refunds/refund-difference.server.ts'
+import { refundsOfOrder } from './refunds/refunds.queries.server.ts'
+import { awaitSending } from './refunds/request-refund.server.ts'
 
 type Transfer = {
   amount: Satang

@@ -1,9 +1,9 @@
+import type { Order } from '#app/modules/orders/order.ts'
 import {
   decideIncomingPayment,
   type OrderPayment,
   type PaymentOutcome,
-} from '#app/modules/orders/incoming-payment-rules.ts'
-import type { Order } from '#app/modules/orders/order.ts'
+} from '#app/modules/orders/status/incoming-payment-rules.ts'
 import type { QueuedRefund } from './order-money-rules.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'

@@ -1,6 +1,6 @@
 // What staff decide about the exchange of a return that has arrived, and what needs no decision.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import type { ExchangeRefundRefusal } from '#app/modules/payments/exchange-refund-rules.ts'
+import type { ExchangeRefundRefusal } from '#app/modules/payments/refunds/exchange-refund-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { exchangesAtOnce } from './exchange-rules.ts'

@@ -2,9 +2,9 @@ import { add, subtract, times, vatWithin, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { SizeOnSale } from '#app/modules/inventory/sizes-of-products.queries.server.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
-import { nothingHappenedYet } from '#app/modules/orders/order-status.ts'
-import { paidOf, shareOf } from '#app/modules/orders/refund-line-rules.ts'
+import { paidOf, shareOf } from '#app/modules/orders/refunds/refund-line-rules.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
+import { nothingHappenedYet } from '#app/modules/orders/status/order-status.ts'
 import type { OrderReturn, ReturnLine } from './return.ts'
 
 type Size = Pick<SizeOnSale, 'productId' | 'variantId' | 'sku' | 'size'>

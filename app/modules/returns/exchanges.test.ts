@@ -1,9 +1,9 @@
 // Another size instead of money: held at once by an order of its own, paid with what comes back, down to the satang.
 import { afterEach, describe, expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { requestRefund } from '#app/modules/payments/refunds/request-refund.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

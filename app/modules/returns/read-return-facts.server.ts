@@ -2,9 +2,9 @@
 
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { withParcels } from '#app/modules/orders/parcels.queries.server.ts'
-import { withReturned } from '#app/modules/orders/returned-pieces.queries.server.ts'
-import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
+import { withReturned } from '#app/modules/orders/refunds/returned-pieces.queries.server.ts'
+import { withParcels } from '#app/modules/orders/shipments/parcels.queries.server.ts'
+import { refundsOfOrder } from '#app/modules/payments/refunds/refunds.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderReturn } from './return.ts'

@@ -1,7 +1,7 @@
 // The other size leaves before the first is back: paid at once, the return goes on, and what comes is on the shelf once.
 import { afterEach, describe, expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { savedReturn, shippedOrder } from '#tests/factories/saved-return.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { hasLeft } from '#app/modules/orders/order-status.ts'
 import {
   balanceOf,
   deliveryLeft,
@@ -8,8 +7,9 @@ import {
   piecesLeft,
   planRefund,
   type RefundChoice,
-} from '#app/modules/orders/refund-line-rules.ts'
-import { orderToPack } from '#app/modules/orders/to-pack-rules.ts'
+} from '#app/modules/orders/refunds/refund-line-rules.ts'
+import { orderToPack } from '#app/modules/orders/shipments/to-pack-rules.ts'
+import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import type { OrderReturn, ReturnLine, ReturnMoney, ReturnReason, ReturnState } from './return.ts'
 import { lineWindow, type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
 

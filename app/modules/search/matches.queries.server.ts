@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { namesEnd } from '#app/modules/catalog/search-text.ts'
+import { namesEnd } from '#app/modules/catalog/search/search-text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { patternOf, type Term } from './query.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Category } from '#app/modules/catalog/category.ts'
 import { byTextField } from '#app/modules/catalog/product-text-fields.ts'
-import { searchColumnsOf } from '#app/modules/catalog/search-text.ts'
+import { searchColumnsOf } from '#app/modules/catalog/search/search-text.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { searchProducts } from './search-products.server.ts'

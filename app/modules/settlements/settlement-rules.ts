@@ -2,10 +2,10 @@
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { add, type Satang, subtract } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/incoming-payment-rules.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf } from '#app/modules/orders/order-status.ts'
-import { isCod } from '#app/modules/orders/payment-methods.ts'
+import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import { dueOf } from '#app/modules/orders/status/order-status.ts'
+import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { ParcelProblem, Settlement, StatedParcel, Statement } from './settlement.ts'
 

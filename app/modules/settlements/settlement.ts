@@ -1,6 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
-import type { CarrierKey } from '#app/modules/orders/carriers.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
+import type { CarrierKey } from '#app/modules/orders/shipments/carriers.ts'
 
 /** A parcel of a carrier's list: the order's number or the parcel's, and what the carrier took for it; nothing typed is what was due. */
 export type StatedParcel = { name: string; amount: Satang | undefined }

@@ -9,7 +9,7 @@ import { personOfAddress } from '#app/modules/customers/admin/person-page.querie
 import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
 import { exportPerson } from '#app/modules/customers/export-person.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'

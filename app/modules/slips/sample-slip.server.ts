@@ -1,7 +1,7 @@
 import { slipVerify } from 'promptparse/generate'
 import type { Result } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf } from '#app/modules/orders/order-status.ts'
+import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import { enqueueEncoding } from '#app/platform/images/encode-queue.server.ts'
 import { qrPng } from '#app/platform/qr-code.server.ts'
 import { demoReference } from './checker/demo-checker.server.ts'

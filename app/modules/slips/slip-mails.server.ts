@@ -1,8 +1,8 @@
 // The mail of a slip: sent back.
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf } from '#app/modules/orders/order-status.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
+import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { RejectReason } from './slip.ts'
 import { isWaitingForMore } from './slip-rules.ts'

@@ -1,8 +1,8 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { missingOf, restOf } from '#app/modules/orders/order-status.ts'
-import { holdMinutesOf, isCod, isTransfer } from '#app/modules/orders/payment-methods.ts'
+import { missingOf, restOf } from '#app/modules/orders/status/order-status.ts'
+import { holdMinutesOf, isCod, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Slip, SlipDoubt } from './slip.ts'
 

@@ -1,6 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { SlipReason } from '#app/modules/mails/mail.ts'
-import type { PaymentOutcome } from '#app/modules/orders/incoming-payment-rules.ts'
+import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
 
 /** Names the money of a slip among the refunds: what its order did not need. */
 export const slipKey = (slipId: string): string => `slip:${slipId}`

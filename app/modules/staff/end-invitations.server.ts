@@ -1,4 +1,4 @@
-import { deleteTokensOf } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { deleteTokensOf } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { deleteInvitation, invitationsOf } from './staff.queries.server.ts'
 

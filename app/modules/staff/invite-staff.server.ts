@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { issueToken } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import { lockAccounts } from '#app/modules/accounts/standing.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { hasSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
+import { hasSecondStep } from '#app/modules/accounts/two-factor/second-steps.queries.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tokenOwner } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { tokenOwner } from '#app/modules/accounts/passwords/one-time-tokens.queries.server.ts'
 import type { Right } from '#app/modules/accounts/visitor.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { StaffRole } from './staff-rules.ts'

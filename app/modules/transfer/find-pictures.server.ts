@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok, refuse } from '#app/kit/result.ts'
-import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
+import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import { maxPictureBytes } from '#app/platform/images/inspect-picture.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { pictureReason } from './failed-reasons.ts'

@@ -10,7 +10,7 @@ import { type Decided, decideImport } from './import-rules.ts'
 import { type ItemState, keepRunning, lockWaitingItem, otherItemWrote, writeItem } from './imports.queries.server.ts'
 import { type MissingPicture, writeMissing } from './missing-pictures.ts'
 import { candidatesOf, rememberHandle } from './remembered.queries.server.ts'
-import { writtenAgain } from './undo-rules.ts'
+import { writtenAgain } from './undo/undo-rules.ts'
 
 type Item = {
   importId: string

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { FailedReason } from './failed-reasons.ts'
 import type { Problem } from './import-problems.ts'
 import type { GivenProduct } from './import-products.ts'
-import type { Written, WrittenItem } from './undo-rules.ts'
+import type { Written, WrittenItem } from './undo/undo-rules.ts'
 
 export type ImportState = 'checked' | 'running' | 'done' | 'stopped' | 'undoing' | 'undone'
 export type ItemState = 'waiting' | 'created' | 'changed' | 'same' | 'failed'

@@ -1,7 +1,7 @@
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import { deleteOldImports } from './delete-old-imports.server.ts'
 import { type ImportPorts, importProducts } from './import-products.server.ts'
-import { undoProducts } from './undo-products.server.ts'
+import { undoProducts } from './undo/undo-products.server.ts'
 
 /** The queued and periodic work of imports. */
 export const transferTasks = (ports: ImportPorts) =>

@@ -12,17 +12,17 @@ import {
   refusedField,
   waitSentence,
 } from '#app/modules/accounts/account-messages.ts'
-import { deviceCookie, deviceOf } from '#app/modules/accounts/device-cookie.ts'
 import type { SignedIn } from '#app/modules/accounts/enter-account.server.ts'
 import { finishSignIn } from '#app/modules/accounts/finish-sign-in.server.ts'
-import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
+import { deviceCookie, deviceOf } from '#app/modules/accounts/sessions/device-cookie.ts'
+import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
 import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
 import { lineProblem } from '#app/modules/line/line-problem.ts'
 import { LineSignIn } from '#app/modules/line/ui/line-sign-in.tsx'
-import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/auth'
 

@@ -1,9 +1,9 @@
 // An order of the chat from name and phone to its parcel: what its shopper adds herself, and what staff cannot do without it.
 import { afterEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
-import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
-import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { confirmOrder } from '#app/modules/orders/status/confirm-order.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'

@@ -1,8 +1,8 @@
 // Signing in by LINE, from the button to the session, against a stand-in for LINE.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { madeAddress } from '#app/kit/made-address.ts'
-import { requestPasswordReset } from '#app/modules/accounts/request-password-reset.server.ts'
-import { resetPassword } from '#app/modules/accounts/reset-password.server.ts'
+import { requestPasswordReset } from '#app/modules/accounts/passwords/request-password-reset.server.ts'
+import { resetPassword } from '#app/modules/accounts/passwords/reset-password.server.ts'
 import { findLink, insertLink } from '#app/modules/line/line-links.queries.server.ts'
 import { lineLogin } from '#app/platform/line/line-login.server.ts'
 import { outboxMessenger } from '#app/platform/line/line-messenger.server.ts'

@@ -9,7 +9,7 @@ import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
-import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { confirmContact } from '#app/modules/orders/reservations/confirm-contact.server.ts'
 import { contactCodeForm, contactEmailForm } from '#app/modules/orders/reservations/contact-form.ts'
@@ -17,7 +17,7 @@ import { reservationView } from '#app/modules/orders/reservations/reservation.ts
 import { sendContactMail } from '#app/modules/orders/reservations/send-contact-mail.server.ts'
 import { ConfirmContactScreen } from '#app/modules/orders/reservations/ui/confirm-contact-screen.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import type { Route } from './+types/order-confirm'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { sampleSlip } from '#app/modules/slips/sample-slip.server.ts'
 import type { Route } from './+types/order-sample-slip'
 

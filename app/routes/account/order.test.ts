@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
-import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'

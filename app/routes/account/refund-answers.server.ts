@@ -4,16 +4,16 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { isUuid } from '#app/kit/uuid.ts'
+import type { OwnRefundDone } from '#app/modules/orders/customer-view/own-order-answer.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import type { OwnRefundDone } from '#app/modules/orders/own-order-answer.ts'
-import { confirmDestinationByMail } from '#app/modules/payments/confirm-destination.server.ts'
-import { giveDestination } from '#app/modules/payments/give-destination.server.ts'
-import { ownDestinationForms } from '#app/modules/payments/own-destination-form.ts'
+import { confirmDestinationByMail } from '#app/modules/payments/refunds/confirm-destination.server.ts'
+import { giveDestination } from '#app/modules/payments/refunds/give-destination.server.ts'
+import { ownDestinationForms } from '#app/modules/payments/refunds/own-destination-form.ts'
 import {
   bankDestination,
   promptPayDestination,
   type RefundDestination,
-} from '#app/modules/payments/refund-destination.ts'
+} from '#app/modules/payments/refunds/refund-destination.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { isUuid } from '#app/kit/uuid.ts'
-import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import { openOrder } from '#app/modules/orders/customer-view/open-order.server.ts'
 import { returnPictureResponse } from '#app/modules/returns/return-picture-response.server.ts'
 import { returnPicture } from '#app/modules/returns/return-pictures.queries.server.ts'
 import { findReturn } from '#app/modules/returns/returns.queries.server.ts'

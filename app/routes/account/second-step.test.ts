@@ -1,7 +1,7 @@
 // Signing in with a code from a phone, as a browser without scripts does it, and setting it up in the back office.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
-import { codeAt, timeStepOf } from '#app/modules/accounts/one-time-codes.server.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
 import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,9 +1,9 @@
 // An order that leaves in several parcels, as whoever bought it reads it: her page, the tracking page, the API and her mails.
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { sendPart } from '#app/modules/orders/send-part.server.ts'
-import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
-import { undoParcel } from '#app/modules/orders/undo-parcel.server.ts'
+import { sendPart } from '#app/modules/orders/shipments/send-part.server.ts'
+import { undoParcel } from '#app/modules/orders/shipments/undo-parcel.server.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'

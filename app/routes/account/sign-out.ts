@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { sessionHintCookie, signedOutNews } from '#app/modules/accounts/session-hint.ts'
+import { sessionHintCookie, signedOutNews } from '#app/modules/accounts/sessions/session-hint.ts'
 import { signOut } from '#app/modules/accounts/sign-out.server.ts'
 import { endPush } from '#app/modules/push/end-push.server.ts'
 import type { Route } from './+types/sign-out'

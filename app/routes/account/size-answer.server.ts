@@ -3,8 +3,8 @@ import { refused, taken } from '#app/http/form.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { changeOwnSize, type OwnSizeRefusal } from '#app/modules/edits/change-own-size.server.ts'
 import { readSizeForm } from '#app/modules/edits/own-sizes.ts'
+import type { OwnOrderDone } from '#app/modules/orders/customer-view/own-order-answer.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import type { OwnOrderDone } from '#app/modules/orders/own-order-answer.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 

@@ -3,8 +3,8 @@ import { invalid, refused, taken } from '#app/http/form.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { requestTaxInvoice } from '#app/modules/documents/request-tax-invoice.server.ts'
 import { readTaxInvoiceRequest } from '#app/modules/documents/tax-invoice-request-form.ts'
+import type { OwnInvoiceDone } from '#app/modules/orders/customer-view/own-order-answer.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
-import type { OwnInvoiceDone } from '#app/modules/orders/own-order-answer.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 

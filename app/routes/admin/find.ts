@@ -7,7 +7,7 @@ import { readProductFilters } from '#app/modules/catalog/admin/product-filters.t
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { peopleFound } from '#app/modules/customers/admin/people-list.queries.server.ts'
-import { ordersFound } from '#app/modules/orders/admin/order-list.queries.server.ts'
+import { ordersFound } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
 import type { FoundThing } from '#app/ui/admin/use-found.ts'
 import type { Route } from './+types/find'
 

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
-import type { OrderNews } from '#app/modules/orders/admin/order-news.ts'
-import { countQueues, newestOrders } from '#app/modules/orders/admin/order-queues.queries.server.ts'
+import { countQueues, newestOrders } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
+import type { OrderNews } from '#app/modules/orders/admin/notices/order-news.ts'
 import type { Route } from './+types/news'
 import { waitingCounts } from './waiting-counts.server.ts'
 

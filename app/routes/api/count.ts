@@ -1,9 +1,9 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
-import { countListing, type ListingScope } from '#app/modules/catalog/count-listing.server.ts'
+import { countListing, type ListingScope } from '#app/modules/catalog/listing/count-listing.server.ts'
 import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
 import { findCollection } from '#app/modules/collections/find-collection.server.ts'
-import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
+import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'
 import { idsFound } from '#app/modules/search/search-products.server.ts'
 import type { Route } from './+types/count'
 

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
-import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
-import { pictureRefused, pictureTaken, receivePicture } from '#app/modules/catalog/receive-picture.server.ts'
+import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
+import { pictureRefused, pictureTaken, receivePicture } from '#app/modules/catalog/pictures/receive-picture.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { Route } from './+types/pictures'
 

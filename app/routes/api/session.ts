@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
-import { renewSession } from '#app/modules/accounts/renew-session.server.ts'
-import type { Session } from '#app/modules/accounts/session.ts'
-import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
+import { renewSession } from '#app/modules/accounts/sessions/renew-session.server.ts'
+import type { Session } from '#app/modules/accounts/sessions/session.ts'
+import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.ts'
 import type { Route } from './+types/session'
 
 /** Who is signed in here: {signedIn, name, email, role}. Using it keeps a session alive; a dead one loses its hint. */

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
-import { trackOrder } from '#app/modules/orders/track-order.server.ts'
+import { trackOrder } from '#app/modules/orders/customer-view/track-order.server.ts'
 import type { Route } from './+types/track'
 
 const statuses = { missing: 400, bad_email: 400, not_found: 404, too_many: 429 }

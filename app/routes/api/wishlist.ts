@@ -1,7 +1,7 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
-import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
+import { cardsOf } from '#app/modules/catalog/listing/list-products.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { saveWishlist } from '#app/modules/wishlist/save-wishlist.server.ts'
 import { isProductId, maxWishlistProducts } from '#app/modules/wishlist/wishlist.ts'

@@ -7,8 +7,8 @@ import { formatSatang } from '#app/kit/money.ts'
 import { keyOf } from '#app/modules/checkout/find-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import type { Route } from './+types/card-authentication'
 
 /**

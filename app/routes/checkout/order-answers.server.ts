@@ -7,7 +7,7 @@ import type { Refusal as RuleRefusal } from '#app/kit/result.ts'
 import { limitOf, placeOrderMessages } from '#app/modules/checkout/checkout-messages.ts'
 import type { OrderFields } from '#app/modules/checkout/order-form.ts'
 import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
-import type { PayStep } from '#app/modules/checkout/pay-order.server.ts'
+import type { PayStep } from '#app/modules/checkout/payment/pay-order.server.ts'
 import type { PlaceOrderDetail, PlaceOrderReason } from '#app/modules/checkout/place-order.ts'
 
 type NotPlaced = RuleRefusal<PlaceOrderReason, PlaceOrderDetail>

@@ -22,15 +22,15 @@ import { AccountOffer, SuccessNext } from '#app/modules/checkout/ui/success-next
 import { SuccessHead, SuccessOrder, SuccessWays } from '#app/modules/checkout/ui/success-sections.tsx'
 import { UnknownOrder } from '#app/modules/checkout/ui/unknown-order.tsx'
 import { useClearOrderedLines } from '#app/modules/checkout/ui/use-clear-ordered-lines.ts'
+import { arrivalOf } from '#app/modules/orders/arrival/order-arrival.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { arrivalOf } from '#app/modules/orders/order-arrival.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
 import { ReservationNotice } from '#app/modules/orders/reservations/ui/reservation-notice.tsx'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
-import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import type { Route } from './+types/payment-success'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { shopOf } from '#app/context.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { googleFeed } from '#app/modules/transfer/google-feed.ts'
-import { readFeed } from '#app/modules/transfer/read-feed.server.ts'
+import { googleFeed } from '#app/modules/transfer/feeds/google-feed.ts'
+import { readFeed } from '#app/modules/transfer/feeds/read-feed.server.ts'
 import type { Route } from './+types/google-feed'
 
 /** What is on sale, for Google Merchant Center, in the language of the address. */

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
-import { metaFeed } from '#app/modules/transfer/meta-feed.ts'
-import { readFeed } from '#app/modules/transfer/read-feed.server.ts'
+import { metaFeed } from '#app/modules/transfer/feeds/meta-feed.ts'
+import { readFeed } from '#app/modules/transfer/feeds/read-feed.server.ts'
 import type { Route } from './+types/meta-feed'
 
 /** What is on sale, for Meta's catalogue, in the language of the address. */

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { sitemap } from '#app/modules/catalog/sitemap.server.ts'
+import { sitemap } from '#app/modules/catalog/structured-data/sitemap.server.ts'
 import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
 import { listedPages } from '#app/site.ts'
 import type { Route } from './+types/sitemap'

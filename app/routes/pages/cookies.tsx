@@ -10,7 +10,7 @@ import { consentCookie, keptChoice, presentChoice, withoutAnalytics } from '#app
 import { consentForm } from '#app/modules/consent/consent-form.ts'
 import { analyticsVersion } from '#app/modules/consent/consent-texts.server.ts'
 import { ConsentSection } from '#app/modules/consent/ui/consent-section.tsx'
-import { showLegalPage } from '#app/modules/content/show-legal-page.server.ts'
+import { showLegalPage } from '#app/modules/content/legal/show-legal-page.server.ts'
 import { LegalPage } from '#app/modules/content/ui/legal-page.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/cookies'

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { scriptJson } from '#app/modules/catalog/script-json.ts'
+import { scriptJson } from '#app/modules/catalog/structured-data/script-json.ts'
 import type { ShownQuestion } from '#app/modules/content/content.ts'
 import { readContent } from '#app/modules/content/read-content.server.ts'
 import { shownContact, shownQuestions } from '#app/modules/content/shown-content.ts'

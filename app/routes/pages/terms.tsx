@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { showLegalPage } from '#app/modules/content/show-legal-page.server.ts'
+import { showLegalPage } from '#app/modules/content/legal/show-legal-page.server.ts'
 import { LegalPage } from '#app/modules/content/ui/legal-page.tsx'
 import type { Route } from './+types/terms'
 

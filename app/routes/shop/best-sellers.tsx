@@ -1,10 +1,10 @@
 import '#app/i18n/groups/listings.ts'
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
 import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
-import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
+import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/best-sellers'
 

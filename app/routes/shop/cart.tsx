@@ -13,7 +13,7 @@ import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import { CheckOutNote, ToCheckout } from '#app/modules/cart/ui/to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
-import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 
 export default function CartScreen() {
   const t = useT()

@@ -1,7 +1,7 @@
 import '#app/i18n/groups/listings.ts'
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { readListing } from '#app/modules/catalog/listing/read-listing.server.ts'
 import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
 import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 
 type AdminSentence = Sentence<AdminKey>
 

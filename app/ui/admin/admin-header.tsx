@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { SkipLink } from '../skip-link.tsx'
+import { SkipLink } from '../page/skip-link.tsx'
 import { AdminTopNav } from './admin-nav.tsx'
 import type { AdminReader, WaitingCounts } from './admin-screens.ts'
-import { AdminPalette } from './palette.tsx'
+import { AdminPalette } from './palette/palette.tsx'
 import { useCloseOnEscape } from './use-close-on-escape.ts'
 
 type SignedIn = { name: string; email: string; reader: AdminReader & { role: 'customer' | 'staff' | 'admin' } }

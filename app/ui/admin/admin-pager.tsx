@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { barePath } from '#app/i18n/language.ts'
-import { Pager } from '../pager.tsx'
+import { Pager } from '../page/pager.tsx'
 
 /** Previous and next page of a list in the back office; the other filters of the address stay. */
 export function AdminPager(props: { page: number; pages: number }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { Form } from '../form/form.tsx'
 import { type AdminAnswer, adminSays, type Question, useAnswerToast } from './admin-answer.ts'
 import { AdminForm } from './admin-form.tsx'

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { barePath } from '#app/i18n/language.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { adminButton, adminPrimaryButton } from './filter-form.tsx'
 
 type Content = readonly (readonly [name: string, value: string])[]

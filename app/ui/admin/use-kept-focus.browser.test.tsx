@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { AdminForm } from './admin-form.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 

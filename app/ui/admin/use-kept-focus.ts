@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusContent } from '../focus-content.ts'
+import { focusContent } from '../page/focus-content.ts'
 
 /** The control that has the focus, and where the focus goes when the control is gone. */
 type Place = { control: HTMLElement; around: readonly HTMLElement[]; instead: readonly HTMLElement[] }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { toast } from '../toast.ts'
+import { toast } from '../dialogs/toast.ts'
 
 /**
  * Holds a form back that is sent while something it is to carry is still on its way, and sends it by the same button once

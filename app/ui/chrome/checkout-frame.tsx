@@ -4,8 +4,8 @@ import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { ChevronLeftIcon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { SkipLink } from '../skip-link.tsx'
-import { useFocusOnNavigation } from '../use-focus-on-navigation.ts'
+import { SkipLink } from '../page/skip-link.tsx'
+import { useFocusOnNavigation } from '../page/use-focus-on-navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** Around checkout and payment: the wordmark, the way back and the language, so that nothing leads away from paying. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { CameraIcon, ChatIcon, type IconProps, LetterFIcon } from '../icons.tsx'
 import { Wordmark } from './wordmark.tsx'
 

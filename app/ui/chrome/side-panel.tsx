@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { buttonClass } from '../button.tsx'
-import { Drawer } from '../drawer.tsx'
+import { Drawer } from '../dialogs/drawer.tsx'
 import { ChevronRightIcon, SearchIcon } from '../icons.tsx'
 import type { NamedLink } from './shop-links.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { hasSignedOutNews, signedOutNews } from '../session-hint.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import { hasSignedOutNews, signedOutNews } from '../sessions/session-hint.ts'
 
 /** The page is cached for all, so a cookie carries the notice. */
 export function useSignOutNews() {

@@ -1,4 +1,4 @@
-import { deviceStore } from '#app/ui/device-store.ts'
+import { deviceStore } from '#app/ui/network/device-store.ts'
 import type { AddProblem } from '../add-rules.ts'
 import { type Cart, emptyCart, itemCount, parseCart, snapshotSubtotal } from '../cart.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
-import { keepInStep, type SyncedStore } from '#app/ui/synced-store.ts'
+import { keepInStep, type SyncedStore } from '#app/ui/network/synced-store.ts'
 import { type Cart, emptyCart, itemsOf, parseCart } from '../cart.ts'
 import { cartStore } from './cart-store.ts'
 

@@ -1,6 +1,6 @@
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { languageOf } from '#app/i18n/language.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { emptyCart, lineId, removeLine, restoreLine, setQuantity } from '../cart.ts'
 import { cartStore } from './cart-store.ts'
 

@@ -1,4 +1,4 @@
-import { NoPicture, Picture } from '#app/ui/picture.tsx'
+import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 
 /** The small picture of a line. The name stands beside it, so it is an ornament. */
 export const LinePicture = ({ id, width = 96 }: { id?: string | undefined; width?: number }) => (

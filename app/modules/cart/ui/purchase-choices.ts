@@ -1,5 +1,5 @@
 import { type DeliveryMethod, deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
-import { deviceStore } from '#app/ui/device-store.ts'
+import { deviceStore } from '#app/ui/network/device-store.ts'
 
 /** The codes in use, with commas between; empty for none. Kept on the device; whether they count is asked of the server each time. */
 export const couponStore = deviceStore<string>('coupon', '', (stored) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Brand } from '../save-brand.server.ts'
+import type { Brand } from '../brands/save-brand.server.ts'
 import { productInputs } from './product-inputs.ts'
 
 /** The brand from the list, or the name of a new one, which wins. After saving the list has it, chosen. */

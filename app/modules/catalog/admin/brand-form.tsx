@@ -6,7 +6,7 @@ import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { brandInputs } from '../brand-form.ts'
+import { brandInputs } from '../brands/brand-form.ts'
 import { AdminBrandPicture } from './brand-picture.tsx'
 
 /** What saving a brand answers: the version it is at now. */

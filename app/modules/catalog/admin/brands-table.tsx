@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { AdminBrand } from './brand-list.queries.server.ts'
 
 const columns = ['name', 'story', 'products'] as const

@@ -3,7 +3,7 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Path } from '#app/site.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { MediaPicture } from './media-list.queries.server.ts'
 

@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { holdsText } from '../product-search.queries.server.ts'
-import { shownNowhere, shownNowhereAmong } from '../unused-pictures.queries.server.ts'
+import { shownNowhere, shownNowhereAmong } from '../pictures/unused-pictures.queries.server.ts'
+import { holdsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
 
 /** What shows a picture, and in which languages it is described there. */

@@ -1,6 +1,6 @@
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { productInputs } from './product-inputs.ts'
 
 export type FormPicture = { id: string; altEn: string; altTh: string }

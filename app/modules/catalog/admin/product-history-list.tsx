@@ -6,7 +6,7 @@ import { formatSatang, parseBaht } from '#app/kit/money.ts'
 import { actionWords } from '#app/modules/audit/admin/audit-words.ts'
 import { colourName } from '../colour.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
-import type { FieldChange } from '../product-history-rules.ts'
+import type { FieldChange } from '../history/product-history-rules.ts'
 import { excerpts } from './changed-text.ts'
 import { useFieldLabel } from './field-labels.ts'
 

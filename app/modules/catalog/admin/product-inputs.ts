@@ -1,7 +1,7 @@
 import { filledWith, line, money } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, zero } from '#app/kit/money.ts'
-import { referenceDays } from '../price-history-rules.ts'
+import { referenceDays } from '../history/price-history-rules.ts'
 
 /** What a piece may cost: up to a million baht. */
 export const productPrice = money({ most: fromBaht(1_000_000) })

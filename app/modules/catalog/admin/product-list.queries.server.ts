@@ -4,8 +4,8 @@ import type { Language } from '#app/i18n/language.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from '../category.ts'
-import { findsText, pageOfFound } from '../product-search.queries.server.ts'
 import { type ProductText, productTextNames, textColumn } from '../product-text-fields.ts'
+import { findsText, pageOfFound } from '../search/product-search.queries.server.ts'
 import type { ProductFilters } from './product-filters.ts'
 
 /** One row of the list. Prices in satang, `available` in pieces over all sizes. */

@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { SoldPeriod } from '../read-price-history.server.ts'
+import type { SoldPeriod } from '../history/read-price-history.server.ts'
 
 /** At which prices a product could be bought, when, and how many pieces went at each, newest first. */
 export function AdminProductPrices({ periods }: { periods: readonly SoldPeriod[] }) {

@@ -4,7 +4,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
-import type { FieldChange } from '../product-history-rules.ts'
+import type { FieldChange } from '../history/product-history-rules.ts'
 import { FieldChanges } from './product-history-list.tsx'
 
 /** What setting a product back would change, looked at before it is done. */

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { historyLines, type NamedLine } from '../product-history.queries.server.ts'
-import { changesOf } from '../product-history-rules.ts'
+import { historyLines, type NamedLine } from '../history/product-history.queries.server.ts'
+import { changesOf } from '../history/product-history-rules.ts'
 import type { ShownLine } from './product-history-list.tsx'
 
 const pageSize = 20

@@ -6,7 +6,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
-import type { ScheduleState } from '../schedule-rules.ts'
+import type { ScheduleState } from '../schedules/schedule-rules.ts'
 
 /** A plan as the screen shows it; moments of UTC, satang. */
 export type ShownSchedule = {

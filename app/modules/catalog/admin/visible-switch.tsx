@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 
 /** Shows a product in the shop or hides it. Acts at once; the toast that says so can take it back. */
 export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: string; hidden: boolean }) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
-import { parseListing } from '../listing.ts'
+import { parseListing } from '../listing/listing.ts'
 import { FilterBar } from './filter-bar.tsx'
 import type { Facets } from './filter-fields.tsx'
 

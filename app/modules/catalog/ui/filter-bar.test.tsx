@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rendered, tagsOf, textsOf } from '#tests/support/rendered.tsx'
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../listing/listing.ts'
 import { FilterBar } from './filter-bar.tsx'
 import type { Facets } from './filter-fields.tsx'
 

@@ -4,7 +4,7 @@ import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { Path } from '#app/site.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FilterIcon } from '#app/ui/icons.tsx'
-import { filterCount, formatListing, type Listing, withoutFilters } from '../listing.ts'
+import { filterCount, formatListing, type Listing, withoutFilters } from '../listing/listing.ts'
 import { CategoryFilter, type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 

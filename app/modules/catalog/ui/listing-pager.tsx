@@ -1,8 +1,8 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { shownPages } from '../page-numbers.ts'
+import { Pager } from '#app/ui/page/pager.tsx'
+import { shownPages } from '../listing/page-numbers.ts'
 
 const cell = 'grid target place-items-center px-2'
 

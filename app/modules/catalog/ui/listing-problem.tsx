@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { FaultScreen } from '#app/ui/fault-screen.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
-import { toast } from '#app/ui/toast.ts'
 
 /** Instead of a listing: not found and refusals as everywhere; a fault says that the products could not be had. */
 export function ListingProblem({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang, fromBaht } from '#app/kit/money.ts'
-import { priceStep } from '../listing.ts'
+import { priceStep } from '../listing/listing.ts'
 
 type PriceSliderProps = {
   /** The ends of the track, whole baht in whole steps. */

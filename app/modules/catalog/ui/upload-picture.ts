@@ -1,5 +1,5 @@
 import type { LocalAddress } from '#app/site.ts'
-import type { UploadAnswer } from '../upload-answer.ts'
+import type { UploadAnswer } from '../pictures/upload-answer.ts'
 
 /** What came of it; `again` when the same file may be taken another time: nothing is wrong with the file itself. */
 export type Uploaded = UploadAnswer & { again?: boolean }

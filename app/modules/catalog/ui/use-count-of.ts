@@ -1,6 +1,6 @@
 import type { Path } from '#app/site.ts'
 import { useAnswer } from '#app/ui/use-answer.ts'
-import { formatListing, type Listing } from '../listing.ts'
+import { formatListing, type Listing } from '../listing/listing.ts'
 
 /** What the server is told of the listing at a bare path; nothing for the home page and the whole collection. */
 function scopeIn(path: Path): string | undefined {

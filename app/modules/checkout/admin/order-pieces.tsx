@@ -5,7 +5,7 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { DraftLine, DraftView, FoundPiece } from './draft-view.ts'
 
 /** The pieces: a field for the scanner, what it found, and the lines of the order. */

@@ -7,7 +7,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { AdminPayLinkMessage } from '#app/modules/orders/admin/pay-link-message.tsx'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
-import type { PlacedByStaff } from '../placed-by-staff.server.ts'
+import type { PlacedByStaff } from '../staff/placed-by-staff.server.ts'
 
 const says = {
   handed_over: 'newOrder.handedOver',

@@ -6,7 +6,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { satang } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
-import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { optionalForStaff, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
 import type { DraftOrder } from './draft-order.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
 

@@ -1,7 +1,7 @@
 // The choices of an order that staff make: where, how it leaves and how it is paid.
 import { percentOf, type Satang, satang, subtract } from '#app/kit/money.ts'
 import type { OrderDelivery } from '#app/modules/orders/order.ts'
-import { isCod } from '#app/modules/orders/payment-methods.ts'
+import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { hasDetails, isOffered } from '../method-rules.ts'

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { ChatIcon, CopyIcon } from '#app/ui/icons.tsx'
-import { toast } from '#app/ui/toast.ts'
 
 type Chat = { url: string; message: string; qr: string }
 

@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { CopyIcon } from '#app/ui/icons.tsx'
-import { toast } from '#app/ui/toast.ts'
 
 type Props = {
   /** What is copied, as a banking app takes it. */

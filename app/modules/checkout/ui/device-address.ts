@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { formText } from '#app/kit/form-text.ts'
 import { keepAddressName, keptAddressFields } from '#app/modules/customers/kept-address.ts'
-import { deviceStore } from '#app/ui/device-store.ts'
+import { deviceStore } from '#app/ui/network/device-store.ts'
 
 const names = [...keptAddressFields, 'email'] as const
 type DeviceAddress = Readonly<Record<(typeof names)[number], string>>

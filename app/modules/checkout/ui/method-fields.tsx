@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
-import type { OnlineMethod } from '../payment-form.ts'
+import type { OnlineMethod } from '../payment/payment-form.ts'
 import { payWays, type SlotProps } from './pay-ways.tsx'
 
 type Props = {

@@ -6,7 +6,7 @@ import { checkOutProblem } from '#app/modules/cart/check-out-rules.ts'
 import { CheckOutNote } from '#app/modules/cart/ui/to-checkout.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { OnlineMethod } from '../payment-form.ts'
+import type { OnlineMethod } from '../payment/payment-form.ts'
 import { refusedLimit } from '../refused-limit.ts'
 
 type Ordering = { cart: QuotedCart; method: OnlineMethod | 'chat' | undefined }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
 import { CardIcon, type IconProps, LockIcon } from '#app/ui/icons.tsx'
-import type { OnlineMethod } from '../payment-form.ts'
+import type { OnlineMethod } from '../payment/payment-form.ts'
 import { CardFields } from './card-fields.tsx'
 import { CodPanel, type CodTerms } from './cod-panel.tsx'
 

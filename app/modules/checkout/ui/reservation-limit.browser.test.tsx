@@ -4,7 +4,7 @@ import { asWritten } from '#app/i18n/as-written.ts'
 import type { QuotedLine, ReservationLimit } from '#app/modules/pricing/quote.ts'
 import { cartLine, quoteAnswer } from '#tests/factories/shown-quote.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import type { OnlineMethod } from '../payment-form.ts'
+import type { OnlineMethod } from '../payment/payment-form.ts'
 import { ReservationLimit as Notice } from './reservation-limit.tsx'
 
 type Because = ReservationLimit['because']

@@ -1,7 +1,7 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatTime } from '#app/kit/dates.ts'
 import type { ReservationLimit as Limit, Quote } from '#app/modules/pricing/quote.ts'
-import type { OnlineMethod } from '../payment-form.ts'
+import type { OnlineMethod } from '../payment/payment-form.ts'
 import { limitFor, refusedLimit } from '../refused-limit.ts'
 
 type Props = { quote: Quote | undefined; method: OnlineMethod | undefined; signedIn: boolean }

@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import { placeOrderMessages } from '../checkout-messages.ts'
 import type { OrderAnswer } from '../order-answer.ts'
-import type { OnlineMethod } from '../payment-form.ts'
+import type { OnlineMethod } from '../payment/payment-form.ts'
 import type { CodTerms } from './cod-panel.tsx'
 
 type Known = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ChosenPiece } from './collection-list.queries.server.ts'
 

@@ -6,9 +6,9 @@ import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import { useUploads } from '#app/modules/catalog/ui/use-uploads.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 
 /** The widths of the pictures that a page names, by id. */
 export const PictureWidths = createContext<Readonly<Record<string, readonly number[]>>>({})

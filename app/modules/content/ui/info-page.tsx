@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { PageHead } from '#app/ui/page/page-head.tsx'
 import { ThaiWords } from '#app/ui/thai-words.tsx'
 
 /**

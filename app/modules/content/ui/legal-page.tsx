@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { Seller, ShownLegalPage, ShownRecord } from '../shown-legal.ts'
+import type { Seller, ShownLegalPage, ShownRecord } from '../legal/shown-legal.ts'
 import { ArticlePage } from './article-page.tsx'
 import { InfoSection } from './info-page.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { Drawer } from '#app/ui/drawer.tsx'
+import { Drawer } from '#app/ui/dialogs/drawer.tsx'
 import type { ShownChart } from '../size-charts.ts'
 
 const SizeGuideCharts = lazy(() =>

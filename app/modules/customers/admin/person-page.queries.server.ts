@@ -7,8 +7,8 @@ import type { Purpose } from '#app/modules/consent/consent-texts.server.ts'
 import { type AdminOrder, toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
 import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
-import { givenBackRows, parcelsOf } from '#app/modules/orders/parcels.queries.server.ts'
-import type { GivenBackRow } from '#app/modules/orders/to-pack-rules.ts'
+import { givenBackRows, parcelsOf } from '#app/modules/orders/shipments/parcels.queries.server.ts'
+import type { GivenBackRow } from '#app/modules/orders/shipments/to-pack-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 export type Person = {

@@ -5,7 +5,7 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
-import { AdminLatestOrders } from '#app/modules/orders/admin/latest-orders.tsx'
+import { AdminLatestOrders } from '#app/modules/orders/admin/list/latest-orders.tsx'
 import type {
   PersonConsent,
   PersonLetters,

@@ -2,7 +2,7 @@ import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provid
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 import type { ErasureRefusal } from '../erasure-rules.ts'
 
 const reasons: Readonly<Record<ErasureRefusal, MessageKey>> = {

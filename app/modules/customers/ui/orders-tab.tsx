@@ -1,7 +1,7 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { OwnOrder } from '#app/modules/orders/own-order.ts'
+import type { OwnOrder } from '#app/modules/orders/customer-view/own-order.ts'
 import { CancelOrder } from '#app/modules/orders/ui/cancel-order.tsx'
 import { OrderNote } from '#app/modules/orders/ui/order-note.tsx'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'

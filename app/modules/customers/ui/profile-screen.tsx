@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import type { OwnOrder } from '#app/modules/orders/own-order.ts'
+import type { OwnOrder } from '#app/modules/orders/customer-view/own-order.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Customer } from '../customer.ts'

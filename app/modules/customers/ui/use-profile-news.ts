@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 
 /** Says what has been done once the answer to a form leads on: saved, cancelled. Refusals stay and say so themselves. */
 export function useProfileNews() {

@@ -2,7 +2,7 @@ import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Cell } from '#app/kit/csv.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { decimalBaht, type Satang } from '#app/kit/money.ts'
-import type { Rest } from '#app/modules/orders/rests.queries.server.ts'
+import type { Rest } from '#app/modules/orders/status/rests.queries.server.ts'
 import type { IssuedDocument } from '../document.ts'
 
 /** Baht; nothing where nothing is. */

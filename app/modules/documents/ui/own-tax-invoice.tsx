@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
-import type { OwnInvoiceDone, OwnOrderAnswer } from '#app/modules/orders/own-order-answer.ts'
+import type { OwnInvoiceDone, OwnOrderAnswer } from '#app/modules/orders/customer-view/own-order-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OwnTaxInvoice } from '../document.ts'

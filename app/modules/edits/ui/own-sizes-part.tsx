@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
-import type { OwnOrderAnswer } from '#app/modules/orders/own-order-answer.ts'
+import type { OwnOrderAnswer } from '#app/modules/orders/customer-view/own-order-answer.ts'
 import { DoneNote } from '#app/modules/orders/ui/own/done-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'

@@ -1,6 +1,6 @@
 // What the back office reads of stock, with the names from the catalogue and of who booked: reading only.
 import { type RawBuilder, sql } from 'kysely'
-import { findsText, holdsText, pageOfFound } from '#app/modules/catalog/product-search.queries.server.ts'
+import { findsText, holdsText, pageOfFound } from '#app/modules/catalog/search/product-search.queries.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ChosenSizes } from '../shelf-batch.ts'

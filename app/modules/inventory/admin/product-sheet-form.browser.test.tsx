@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { saying } from '#app/ui/admin/admin-answer.ts'
 import { closeScreen, show } from '#tests/support/component-screen.tsx'
-import type { SheetRow } from '../product-sheet.ts'
+import type { SheetRow } from '../bulk-edit/product-sheet.ts'
 import { AdminProductSheetForm, type SheetAnswer } from './product-sheet-form.tsx'
 
 const row = (id: string, name: string, cells: SheetRow['cells']): SheetRow => ({

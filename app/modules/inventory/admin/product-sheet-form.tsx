@@ -9,7 +9,7 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
 import { useSheetCells } from '#app/ui/admin/use-sheet-cells.ts'
-import type { SheetProblem, SheetRow } from '../product-sheet.ts'
+import type { SheetProblem, SheetRow } from '../bulk-edit/product-sheet.ts'
 import { AdminProductSheet, useColumnLabel } from './product-sheet.tsx'
 
 /** What saving a sheet answers: the key under which it can be undone, or what is wrong with which cell. */

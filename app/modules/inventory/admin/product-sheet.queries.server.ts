@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { decimalBaht } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { SheetRow } from '../product-sheet.ts'
+import type { SheetRow } from '../bulk-edit/product-sheet.ts'
 
 type Row = {
   id: string

@@ -7,7 +7,7 @@ import { headCell } from '#app/ui/admin/table.ts'
 import { cellPlace } from '#app/ui/admin/use-sheet-cells.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { cellName, type SheetColumn, type SheetRow, sheetChoices, sheetColumns } from '../product-sheet.ts'
+import { cellName, type SheetColumn, type SheetRow, sheetChoices, sheetColumns } from '../bulk-edit/product-sheet.ts'
 
 const isSize = (column: string) => sizes.some((size) => size === column)
 const isNumber = (column: string) => isSize(column) || column === 'price' || column === 'compareAt'

@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { addToSheet } from '../sheet-rows.ts'
+import { addToSheet } from '../bulk-edit/sheet-rows.ts'
 
 /**
  * A list of codes and quantities: typed, pasted from a spreadsheet, or scanned: a scanner types the code and presses Enter,

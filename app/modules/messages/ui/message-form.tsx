@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { messageFields } from '../message-fields.ts'
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 
 /**
  * The field for an address. With script it stays on the page and says thanks in a toast; without, the browser posts it

@@ -2,9 +2,9 @@ import { satang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
 import { numberOf } from '../order-number.ts'
-import { codDueOf, restOf } from '../order-status.ts'
-import type { OrderPaymentMethod } from '../payment-methods.ts'
-import { type GivenBackRow, givenBackOf, piecesNotPacked } from '../to-pack-rules.ts'
+import { type GivenBackRow, givenBackOf, piecesNotPacked } from '../shipments/to-pack-rules.ts'
+import { codDueOf, restOf } from '../status/order-status.ts'
+import type { OrderPaymentMethod } from '../status/payment-methods.ts'
 
 /** One row of the back office's list of orders. Money in satang. */
 export type AdminOrder = {

@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { orderSound, useMuted } from './order-chime.ts'
-import { newsChoices } from './order-news.ts'
+import { orderSound, useMuted } from './notices/order-chime.ts'
+import { newsChoices } from './notices/order-news.ts'
 
 /**
  * Shows on every page of the back office that the sound of new orders is muted; a press turns it on, here as anywhere else. On a

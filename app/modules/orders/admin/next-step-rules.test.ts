@@ -3,7 +3,7 @@ import { satang, zero } from '#app/kit/money.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { plainCustomer, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
-import { allowedTransitions } from '../order-transitions.ts'
+import { allowedTransitions } from '../status/order-transitions.ts'
 import { stepsOf } from './next-step-rules.ts'
 
 /** The steps as an admin, or a member of staff, would see them: moves by where they lead. */

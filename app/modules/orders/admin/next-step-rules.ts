@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../order.ts'
-import { type LineToPack, piecesToPack } from '../to-pack-rules.ts'
+import { type LineToPack, piecesToPack } from '../shipments/to-pack-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 
 type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refundable' | 'address' | 'deliveryMethod'> & {

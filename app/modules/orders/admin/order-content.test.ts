@@ -4,8 +4,8 @@ import { placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { readOrderFilters } from './order-filters.ts'
-import { adminOrders } from './order-list.queries.server.ts'
+import { readOrderFilters } from './list/order-filters.ts'
+import { adminOrders } from './list/order-list.queries.server.ts'
 
 const { db } = await testDatabase()
 

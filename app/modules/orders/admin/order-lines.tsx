@@ -5,7 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
 import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
 import { AmountHead, SumName } from '#app/ui/admin/sums-table.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminOrderDetails, AdminOrderLine } from './order-details.ts'
 

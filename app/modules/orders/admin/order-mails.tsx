@@ -5,7 +5,7 @@ import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import type { AdminOrderMail } from './order-mail.ts'
 

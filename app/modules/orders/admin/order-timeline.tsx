@@ -3,11 +3,11 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { recipientParts } from '../recipient-rules.ts'
-import type { AdminRefund } from './admin-refund.ts'
+import { recipientParts } from '../customer-view/recipient-rules.ts'
 import type { AdminOrderEvent, AdminOrderLine } from './order-details.ts'
-import { causeOf } from './refund-cause.ts'
-import { RefundedPieces } from './refunded-pieces-line.tsx'
+import type { AdminRefund } from './refunds/admin-refund.ts'
+import { causeOf } from './refunds/refund-cause.ts'
+import { RefundedPieces } from './refunds/refunded-pieces-line.tsx'
 
 type Props = {
   events: readonly AdminOrderEvent[]

@@ -10,7 +10,7 @@ import type { OrderStatus } from '../order.ts'
 import { stepsOf } from './next-step-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 import { AdminOrderQuestion } from './question.tsx'
-import { AdminSendPart, maySendPart } from './send-part.tsx'
+import { AdminSendPart, maySendPart } from './shipments/send-part.tsx'
 
 type Props = { order: AdminOrderDetails; mayRefund: boolean }
 

@@ -3,7 +3,7 @@ import { localPath } from '#app/i18n/language.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
 import type { Order } from '../order.ts'
-import { dueOf } from '../order-status.ts'
+import { dueOf } from '../status/order-status.ts'
 
 /** The link on which an order is paid, the message for the chat that carries it, and its code for a phone. */
 export type PayLinkMessage = { link: string; message: string; qr: string }

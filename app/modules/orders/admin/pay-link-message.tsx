@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import type { PayLinkMessage } from './pay-link-message.server.ts'
 
 /**

@@ -4,7 +4,7 @@ import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
-import { isTransfer, type OrderPaymentMethod } from '../payment-methods.ts'
+import { isTransfer, type OrderPaymentMethod } from '../status/payment-methods.ts'
 
 const colours: Record<OrderStatus, string> = {
   pending: 'border-2 border-gold',

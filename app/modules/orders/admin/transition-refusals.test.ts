@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transitionReasons } from '../order-transitions.ts'
+import { transitionReasons } from '../status/order-transitions.ts'
 import { transitionRefusalKey } from './transition-refusals.ts'
 
 test.each(transitionReasons)('%s is a reason of the table of moves', (reason) =>

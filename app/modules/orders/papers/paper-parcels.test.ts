@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
 import type { Order } from '../order.ts'
-import { keptOfParcels } from '../parcel.ts'
-import { orderToPack } from '../to-pack-rules.ts'
+import { keptOfParcels } from '../shipments/parcel.ts'
+import { orderToPack } from '../shipments/to-pack-rules.ts'
 import { ordersOnPaper } from './paper-parcels.ts'
 
 const lines = [

@@ -1,6 +1,6 @@
-import { nextParcelNumber, parcelPlace } from '../parcel.ts'
-import { followsOf, insideOf } from '../part.ts'
-import { type LineToPack, type OrderToPack, openPieces } from '../to-pack-rules.ts'
+import { nextParcelNumber, parcelPlace } from '../shipments/parcel.ts'
+import { followsOf, insideOf } from '../shipments/part.ts'
+import { type LineToPack, type OrderToPack, openPieces } from '../shipments/to-pack-rules.ts'
 
 /** A line as a paper of one parcel shows it: what is in it, in another that has left, to follow, and given back before. */
 export type PaperLine = LineToPack & { apart: number; follows: number; notPacked: number }

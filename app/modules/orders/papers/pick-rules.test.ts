@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LineToPack, OrderToPack } from '../to-pack-rules.ts'
+import type { LineToPack, OrderToPack } from '../shipments/to-pack-rules.ts'
 import { linesToPick, pickRows } from './pick-rules.ts'
 
 const line = (variantId: number, quantity: number, toPack = quantity) =>

@@ -1,4 +1,4 @@
-import type { LineToPack, OrderToPack } from '../to-pack-rules.ts'
+import type { LineToPack, OrderToPack } from '../shipments/to-pack-rules.ts'
 
 /** One size of a piece that is fetched: from which shelf ("" when it has none), how many, and for which orders. */
 type PickRow = { location: string; piece: LineToPack; quantity: number; numbers: string[] }

@@ -7,7 +7,7 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { printPicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
-import { findOrdersToPack } from '../orders-to-pack.queries.server.ts'
+import { findOrdersToPack } from '../shipments/orders-to-pack.queries.server.ts'
 import { hasAddress, type PaperFacts, type PaperKind } from './paper.ts'
 import { ordersOnPaper, type PaperParcel } from './paper-parcels.ts'
 

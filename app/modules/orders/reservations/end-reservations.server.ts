@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { moveStock } from '../move-stock.server.ts'
 import { lockOrder } from '../orders.queries.server.ts'
 import { saveFacts } from '../save-order.server.ts'
+import { moveStock } from '../status/move-stock.server.ts'
 import { overdueReservations } from './reserved.queries.server.ts'
 
 const mostPerRound = 500

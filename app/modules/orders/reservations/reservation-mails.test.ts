@@ -2,8 +2,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { editOrder } from '#app/modules/edits/edit-order.server.ts'
-import { choosePaymentMethod } from '#app/modules/orders/choose-payment-method.server.ts'
-import { issuePayLink } from '#app/modules/orders/issue-pay-link.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
@@ -11,6 +9,8 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
+import { issuePayLink } from '../customer-view/issue-pay-link.server.ts'
+import { choosePaymentMethod } from '../status/choose-payment-method.server.ts'
 import { endReservations } from './end-reservations.server.ts'
 
 const { db } = await testDatabase()

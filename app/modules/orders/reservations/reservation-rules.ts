@@ -4,8 +4,8 @@ import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Order, OrderPaymentMethod } from '../order.ts'
-import { hasLongHold, holdMinutesOf } from '../payment-methods.ts'
 import type { OrderChange } from '../save-order.server.ts'
+import { hasLongHold, holdMinutesOf } from '../status/payment-methods.ts'
 import { maxOpenOrders, type ReservationKind, type VerifiedAs } from './reservation.ts'
 
 /** A size must have so many pieces reserved without a verified contact before anybody confirms first. */

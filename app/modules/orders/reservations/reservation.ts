@@ -1,6 +1,6 @@
 // Which reservation an unpaid order has. Short: 35 minutes, for everybody. Long: the time of its way to pay, for a verified contact.
 import type { Order } from '../order.ts'
-import { hasLongHold } from '../payment-methods.ts'
+import { hasLongHold } from '../status/payment-methods.ts'
 
 export type ReservationKind = 'short' | 'long'
 

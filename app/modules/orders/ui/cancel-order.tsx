@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import type { OwnOrder } from '../own-order.ts'
+import type { OwnOrder } from '../customer-view/own-order.ts'
 
 type Props = {
   order: Pick<OwnOrder, 'number' | 'cancelUntil' | 'paid' | 'isPaidByHand'>

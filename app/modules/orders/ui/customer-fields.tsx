@@ -12,7 +12,7 @@ import { PlaceField } from '#app/modules/addresses/ui/place-field.tsx'
 import { PostalCodeDoubt } from '#app/modules/addresses/ui/postal-code-doubt.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
-import { isRecipientField } from '../recipient-rules.ts'
+import { isRecipientField } from '../customer-view/recipient-rules.ts'
 import { fieldId } from './field-id.ts'
 
 type Props = {

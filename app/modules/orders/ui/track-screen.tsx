@@ -4,9 +4,14 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import { trackFields } from '../track-fields.ts'
-import { type TrackedParcel, type TrackingAnswer, type TrackingEvent, trackingStatus } from '../tracking-answer.ts'
+import { PageHead } from '#app/ui/page/page-head.tsx'
+import { trackFields } from '../customer-view/track-fields.ts'
+import {
+  type TrackedParcel,
+  type TrackingAnswer,
+  type TrackingEvent,
+  trackingStatus,
+} from '../customer-view/tracking-answer.ts'
 import { TimelineList } from './timeline-list.tsx'
 
 type Props = { order: string; answer: FormAnswer<{ tracking: TrackingAnswer }> | undefined }

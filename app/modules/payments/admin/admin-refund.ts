@@ -1,4 +1,4 @@
-import type { AdminRefund } from '#app/modules/orders/admin/admin-refund.ts'
+import type { AdminRefund } from '#app/modules/orders/admin/refunds/admin-refund.ts'
 import type { RefundOfPieces } from '../payment.ts'
 
 export const toAdminRefund = (refund: RefundOfPieces & { actorName: string | null }): AdminRefund => ({

@@ -8,7 +8,7 @@ import {
   findPendingDestination,
   type KeptDestination,
   type PendingDestination,
-} from '../refund-destinations.queries.server.ts'
+} from '../refunds/refund-destinations.queries.server.ts'
 import { findListedRefund } from './refund-list.queries.server.ts'
 import { type ListedRefund, type RefundRow, toListedRefund } from './refund-list.ts'
 

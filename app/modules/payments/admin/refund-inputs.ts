@@ -3,7 +3,7 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { calendarDay, line, lines } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
-import { destinationForms, destinationInputs } from '../refund-destination.ts'
+import { destinationForms, destinationInputs } from '../refunds/refund-destination.ts'
 
 export const toInputs = formFields('refunds.to', {
   promptPayId: { ...destinationInputs.promptPayId, hint: true },

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Refunds } from '#app/platform/database/schema.gen.ts'
-import { refundOf } from '../refunds.queries.server.ts'
+import { refundOf } from '../refunds/refunds.queries.server.ts'
 import { type OpenRefundTab, type RefundRow, type RefundTab, unansweredSince } from './refund-list.ts'
 
 const conditions: Record<RefundTab, RawBuilder<boolean>> = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { openDisputes } from '../disputes.queries.server.ts'
-import { ordersWaitingFor, undecidedMoney } from '../unknown-money.queries.server.ts'
+import { openDisputes } from '../disputes/disputes.queries.server.ts'
+import { ordersWaitingFor, undecidedMoney } from '../unmatched/unknown-money.queries.server.ts'
 import type { ListedUnknownMoney, MoneyOnHold, WaitingMoney } from './waiting-money.ts'
 
 /** Counts orders with payments on hold, and disputes that need evidence. */

@@ -1,7 +1,7 @@
 import type { Satang } from '#app/kit/money.ts'
-import type { DisputeState } from '../dispute.ts'
-import type { FittingOrder } from '../unknown-money.queries.server.ts'
-import type { UnknownMoney } from '../unknown-money.ts'
+import type { DisputeState } from '../disputes/dispute.ts'
+import type { FittingOrder } from '../unmatched/unknown-money.queries.server.ts'
+import type { UnknownMoney } from '../unmatched/unknown-money.ts'
 
 export type MoneyOnHold = {
   orderNumber: string

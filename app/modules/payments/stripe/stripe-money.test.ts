@@ -9,10 +9,10 @@ import { payingShop } from '#tests/support/paying-shop.ts'
 import type { BookedEvent } from '#tests/support/stripe-books.ts'
 import { stripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { checkOpenPayments } from '../check-open-payments.server.ts'
-import { importMoneyBack } from '../import-money-back.server.ts'
-import { payRefund } from '../pay-refund.server.ts'
 import { receiveEvent } from '../receive-event.server.ts'
-import { requestRefund } from '../request-refund.server.ts'
+import { importMoneyBack } from '../refunds/import-money-back.server.ts'
+import { payRefund } from '../refunds/pay-refund.server.ts'
+import { requestRefund } from '../refunds/request-refund.server.ts'
 
 const { db } = await testDatabase()
 await savedAccount(db, { role: 'admin' })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { satang } from '#app/kit/money.ts'
-import type { DisputeState } from '../dispute.ts'
+import type { DisputeState } from '../disputes/dispute.ts'
 import type { ProviderDispute, ProviderRefund } from '../payment-provider.ts'
 
 /** A PromptPay refund in "requires_action" waits for bank details, which Stripe requests by e-mail. */

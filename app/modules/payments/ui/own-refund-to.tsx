@@ -3,14 +3,14 @@ import { useNavigation } from 'react-router'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { OwnOrderAnswer } from '#app/modules/orders/own-order-answer.ts'
+import type { OwnOrderAnswer } from '#app/modules/orders/customer-view/own-order-answer.ts'
 import { bankCodes, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { OwnDestination } from '../find-own-destinations.server.ts'
-import { ownDestinationFields } from '../own-destination-form.ts'
+import type { OwnDestination } from '../refunds/find-own-destinations.server.ts'
+import { ownDestinationFields } from '../refunds/own-destination-form.ts'
 
 type Props = { refunds: readonly OwnDestination[]; answer: OwnOrderAnswer | undefined }
 

@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { adminSays } from '#app/ui/admin/admin-answer.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { askForTest, endSubscription, keepSubscription, notifying } from './push-browser.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { type ColumnKind, type ReportName, type ReportRow, reportColumns } from '../report-columns.ts'
 import { shownValue } from '../report-words.ts'
 

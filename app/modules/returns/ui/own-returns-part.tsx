@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
-import type { OwnOrderAnswer } from '#app/modules/orders/own-order-answer.ts'
+import type { OwnOrderAnswer } from '#app/modules/orders/customer-view/own-order-answer.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { OwnReturns } from '../own-returns.ts'
 import { OwnReturnCard } from './own-return-card.tsx'

@@ -1,5 +1,5 @@
 import { useTextLanguage } from '#app/i18n/use-text-language.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { authorInitial } from '../author-initial.ts'
 import type { CustomerPicture } from '../review.ts'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { LargePictures } from '#app/modules/catalog/ui/product/large-pictures.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { CustomerPicture } from '../review.ts'
 
 type Props = { pictures: readonly CustomerPicture[]; product: string; author: string }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
 import { askJson } from '#app/ui/ask.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import type { OwnReviews } from '../review.ts'
 
 type Own = {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { ThumbDownIcon, ThumbUpIcon } from '#app/ui/icons.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { Review } from '../review.ts'
 
 export type VoteButtonsProps = { productId: string; review: Review; vote: boolean | undefined; onVoted: () => void }

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf } from '#app/modules/orders/order-status.ts'
+import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import type { Refund } from '#app/modules/payments/payment.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'

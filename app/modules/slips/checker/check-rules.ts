@@ -1,6 +1,6 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { dueOf } from '#app/modules/orders/order-status.ts'
+import { dueOf } from '#app/modules/orders/status/order-status.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { SlipDoubt } from '../slip.ts'
 import { isSameName } from './receiver-name.ts'

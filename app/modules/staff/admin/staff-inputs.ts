@@ -1,6 +1,6 @@
 import { email, filledWith } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
-import { oneTimeCode } from '#app/modules/accounts/one-time-code-field.ts'
+import { oneTimeCode } from '#app/modules/accounts/two-factor/one-time-code-field.ts'
 
 const choice = { input: {} } as const
 

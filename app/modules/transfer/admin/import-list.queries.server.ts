@@ -5,7 +5,7 @@ import type { Problem } from '../import-problems.ts'
 import type { GivenProduct } from '../import-products.ts'
 import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
 import { type MissingPicture, readMissing } from '../missing-pictures.ts'
-import { type Undone, undoneStates } from '../undo-rules.ts'
+import { type Undone, undoneStates } from '../undo/undo-rules.ts'
 
 export type AdminImport = {
   id: string

@@ -7,7 +7,7 @@ import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import { importDays } from '../import-days.ts'
-import { undoneStates } from '../undo-rules.ts'
+import { undoneStates } from '../undo/undo-rules.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
 
 type Props = Pick<AdminImportPage, 'state' | 'undo'>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { languageOf } from '#app/i18n/language.ts'
-import { deviceStore } from '#app/ui/device-store.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import { deviceStore } from '#app/ui/network/device-store.ts'
 import { addToWishlist, emptyWishlist, parseWishlist, removeFromWishlist, type Wishlist } from '../wishlist.ts'
 
 /** The wishlist of this device; for signed-in shoppers the server keeps a copy. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
-import { keepInStep, type SyncedStore } from '#app/ui/synced-store.ts'
+import { keepInStep, type SyncedStore } from '#app/ui/network/synced-store.ts'
 import { emptyWishlist, parseWishlist, type Wishlist } from '../wishlist.ts'
 import { useWishlist, wishlistStore } from './wishlist-store.ts'
 

@@ -1,6 +1,6 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
 /** What every piece of the shop has in common. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import { useModal } from '#app/ui/dialogs/modal.ts'
 import { ChevronRightIcon, CloseIcon } from '#app/ui/icons.tsx'
-import { useModal } from '#app/ui/modal.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { usualWidths } from '#app/ui/picture-widths.ts'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import type { CardPicture } from '../../product-card.ts'
 import { useCloser } from './use-closer.ts'
 

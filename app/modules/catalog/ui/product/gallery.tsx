@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { Dots } from '#app/ui/carousel.tsx'
-import { NoPicture, Picture } from '#app/ui/picture.tsx'
-import { usualWidths } from '#app/ui/picture-widths.ts'
+import { Dots } from '#app/ui/pictures/carousel.tsx'
+import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
+import { usualWidths } from '#app/ui/pictures/picture-widths.ts'
 import type { CardPicture } from '../../product-card.ts'
 import { LargePictures } from './large-pictures.tsx'
 

@@ -1,5 +1,5 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { colourName } from '../../colour.ts'
 import type { OtherColour, Product } from '../../product.ts'

@@ -1,6 +1,6 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { ShareIcon } from '#app/ui/icons.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /**

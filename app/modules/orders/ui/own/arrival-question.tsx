@@ -2,8 +2,8 @@ import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import type { OrderPage } from '../../order-page.ts'
-import type { OwnOrderAnswer } from '../../own-order-answer.ts'
+import type { OrderPage } from '../../customer-view/order-page.ts'
+import type { OwnOrderAnswer } from '../../customer-view/own-order-answer.ts'
 
 type Props = {
   order: Pick<OrderPage, 'state' | 'recipient'>

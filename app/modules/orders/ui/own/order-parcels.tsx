@@ -3,7 +3,7 @@ import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
-import type { OwnParcel, OwnParcels } from '../../own-parcels.ts'
+import type { OwnParcel, OwnParcels } from '../../customer-view/own-parcels.ts'
 
 /** An order that leaves in several parcels: what is in each, where it is, and what follows. */
 export function OrderParcels({ parcels: { sent, of, follows }, hasEmail }: { parcels: OwnParcels; hasEmail: boolean }) {

@@ -1,9 +1,9 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { NoPicture, Picture } from '#app/ui/picture.tsx'
+import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { OwnPiece } from '../../order-page.ts'
+import type { OwnPiece } from '../../customer-view/order-page.ts'
 
 /** What was bought, with pictures; a piece whose page is there leads to it. */
 export function OrderPieces({ pieces }: { pieces: readonly OwnPiece[] }) {

@@ -2,7 +2,7 @@ import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { OwnRefund } from '../../order-page.ts'
+import type { OwnRefund } from '../../customer-view/order-page.ts'
 
 /** What has become of the money: that of an exchange has not left. */
 const wordsOf = ({ done, exchanged, asksPayer }: Pick<OwnRefund, 'done' | 'exchanged' | 'asksPayer'>) => {

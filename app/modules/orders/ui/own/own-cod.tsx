@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/provider.tsx'
-import type { OrderState } from '../../order-state.ts'
+import type { OrderState } from '../../status/order-state.ts'
 import { CodNotice } from '../cod-notice.tsx'
 
 /** What is paid at the door, until the shop has it; after the delivery only what holds from then on. */

@@ -11,9 +11,9 @@ import { satang } from '#app/kit/money.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
 import { show, textOf } from '#tests/support/component-screen.tsx'
+import { toOrderPage } from '../../customer-view/order-page.ts'
+import type { OwnOrderAnswer } from '../../customer-view/own-order-answer.ts'
 import type { Order } from '../../order.ts'
-import { toOrderPage } from '../../order-page.ts'
-import type { OwnOrderAnswer } from '../../own-order-answer.ts'
 import { OwnOrderScreen } from './own-order-screen.tsx'
 
 type Refunds = Parameters<typeof toOrderPage>[1]['refunds']

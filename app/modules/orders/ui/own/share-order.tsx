@@ -1,9 +1,9 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
 import { CopyIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { sharedByDevice } from '#app/ui/share-link.ts'
-import { toast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Passes the order's link on: by what the device offers for it, else by copying it. For scripts only; its place is kept. */

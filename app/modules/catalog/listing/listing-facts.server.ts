@@ -1,0 +1,63 @@
+// Facets and counts of a listing, cached until the catalog changes.
+import { createHash } from 'node:crypto'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { CacheTag } from '#app/site.ts'
+import { type Category, inCategoryOrder } from '../category.ts'
+import { countProducts, facetsOf, type ProductFilter } from '../products.queries.server.ts'
+import { inSizeOrder, type Size } from '../size.ts'
+
+/** Prices in satang; 0 for an empty listing. */
+export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
+
+type Kept = { until: number; value: Promise<unknown> }
+
+// Only counting grows with the catalog. Cleared by 'catalog' on the page_cache channel, or after a minute.
+const keptFor = 60_000
+const mostKept = 2_000
+let kept = new WeakMap<object, Map<string, Kept>>()
+
+/** An empty tag clears everything. */
+export function dropListingFacts(tag = ''): void {
+  if (tag === '' || tag === ('catalog' satisfies CacheTag)) kept = new WeakMap()
+}
+
+/** Of the listing without its filters. */
+export function facetsFor(db: Db, filter: ProductFilter, now: Date): Promise<Facets & { total: number }> {
+  const whole = {
+    ...filter,
+    without: undefined,
+    categories: undefined,
+    sizes: [],
+    minPrice: undefined,
+    maxPrice: undefined,
+  }
+  return keep(db, `facets ${JSON.stringify(whole)}`, now, async () => {
+    const { total, min, max, sizes, categories } = await facetsOf(db, whole)
+    return {
+      total,
+      categories: inCategoryOrder(categories),
+      sizes: inSizeOrder(sizes),
+      minPrice: min ?? 0,
+      maxPrice: max ?? 0,
+    }
+  })
+}
+
+export const countFor = (db: Db, filter: ProductFilter, now: Date): Promise<number> =>
+  keep(db, `count ${JSON.stringify(filter)}`, now, () => countProducts(db, filter))
+
+function keep<T>(db: Db, what: string, now: Date, read: () => Promise<T>): Promise<T> {
+  // A transaction sees uncommitted rows: do not cache.
+  if (db.isTransaction) return read()
+  const entries = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, entries)
+  // Search results make a long key.
+  const key = what.length > 200 ? createHash('sha256').update(what).digest('base64url') : what
+  const cached = entries.get(key)
+  if (cached && cached.until > now.getTime()) return cached.value as Promise<T>
+  if (entries.size >= mostKept) entries.clear()
+  const value = read()
+  entries.set(key, { until: now.getTime() + keptFor, value })
+  value.catch(() => entries.delete(key))
+  return value
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Adapters } from '#app/context.server.ts'
+import { addDays } from '#app/kit/dates.ts'
+import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
+import { workBehind } from '#app/tasks.server.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeQueueDue } from '#tests/support/queue-due.ts'
+import { deleteProduct } from '../delete-product.server.ts'
+import { findProductDraft } from '../find-product-draft.server.ts'
+import { writePictures } from '../product-writes.queries.server.ts'
+import { addPicture } from './add-picture.server.ts'
+import { deleteUnusedPictures, removePictureFiles } from './delete-unused-pictures.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const folder = mkdtempSync(join(tmpdir(), 'mai-unused-'))
+const files = diskFileStore(folder)
+const uploaded = new Date('2026-11-20T05:00:00Z')
+const context = { actorId: null, now: uploaded }
+let bytes: Uint8Array
+let adapters: Adapters
+let runJobs: () => Promise<void>
+
+beforeAll(async () => {
+  bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#2f6b57' } })
+    .jpeg()
+    .toBuffer()
+  ;({ adapters, runJobs } = await testApp(database, { files, clock: () => addDays(uploaded, 2) }))
+})
+beforeEach(async () => {
+  await db
+    .deleteFrom('pictures')
+    .where('id', 'not in', db.selectFrom('product_pictures').select('picture_id'))
+    .execute()
+})
+
+async function upload(): Promise<string> {
+  const added = await addPicture(db, files, { bytes, use: 'product', now: uploaded })
+  if (!added.ok) throw new Error(added.reason)
+  return added.value.id
+}
+const productWith = async (id: string) => stockedProduct(db, { pictures: [{ id, altEn: '', altTh: '' }] })
+const rows = async () => (await db.selectFrom('pictures').select('id').execute()).map((row) => row.id)
+const onDisk = (id: string) => readdirSync(join(folder, 'media')).includes(id)
+const removals = async () => {
+  const { rows } = await sql<{ at: Date }>`
+    select run_at as at from graphile_worker.jobs where task_identifier = 'remove_picture_files'`.execute(db)
+  return rows.map(({ at }) => at)
+}
+const runRemovals = async () => {
+  await makeQueueDue(db)
+  await runJobs()
+}
+const forget = (now: Date) => deleteUnusedPictures(db, files, now)
+
+test('a picture nobody attached goes after a day, row and files; not a moment earlier', async () => {
+  const id = await upload()
+  await forget(addDays(uploaded, 1))
+  expect([(await rows()).includes(id), onDisk(id)]).toEqual([true, true])
+  const forgotten = new Date(addDays(uploaded, 1).getTime() + 1)
+  await forget(forgotten)
+  expect((await rows()).includes(id)).toBe(false)
+  expect(await removals()).toEqual([addDays(forgotten, 1)])
+  await runRemovals()
+  expect(onDisk(id)).toBe(false)
+})
+
+test('a backup that read the rows before finds the files: they stay a day, whatever sweeps the folder', async () => {
+  const id = await upload()
+  await forget(addDays(uploaded, 2))
+  for (const hours of [0, 12, 24, 240]) await forget(new Date(addDays(uploaded, 2).getTime() + hours * 3_600_000))
+  expect([(await rows()).includes(id), onDisk(id)]).toEqual([false, true])
+  await runRemovals()
+  expect(onDisk(id)).toBe(false)
+})
+
+test('what a product shows stays for good: on sale, deleted, or only in a past order', async () => {
+  const [shown, deleted, ordered] = [await upload(), await upload(), await upload()]
+  await productWith(shown)
+  await deleteProduct(db, { id: (await productWith(deleted)).id }, context)
+  const { id } = await productWith(ordered)
+  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })
+  await writePictures(db, id, [])
+  expect((await findProductDraft(db, id))?.pictures).toEqual([])
+  await forget(addDays(uploaded, 400))
+  await runRemovals()
+  expect(await rows()).toEqual(expect.arrayContaining([shown, deleted, ordered]))
+  expect([shown, deleted, ordered].filter(onDisk)).toEqual([shown, deleted, ordered])
+})
+
+test('what a page of the owner names stays: what is public, a draft, and an earlier text that can be brought back', async () => {
+  const [shown, drafted, earlier, unnamed] = [await upload(), await upload(), await upload(), await upload()]
+  const naming = (picture: string) => JSON.stringify({ sections: [{ picture }] })
+  await db
+    .insertInto('content')
+    .values({ key: 'customers', data: naming(shown), draft: naming(drafted) })
+    .execute()
+  await db
+    .insertInto('content_versions')
+    .values({ key: 'customers', version: 1, data: naming(earlier), saved_at: uploaded })
+    .execute()
+  await forget(addDays(uploaded, 400))
+  await runRemovals()
+  await db.deleteFrom('content').where('key', '=', 'customers').execute()
+  const kept = [shown, drafted, earlier, unnamed].map(onDisk)
+  expect([await rows(), kept]).toEqual([expect.arrayContaining([shown, drafted, earlier]), [true, true, true, false]])
+})
+
+test('a picture that a product is being saved with at this moment is passed over', async () => {
+  const id = await upload()
+  const { id: productId } = await stockedProduct(db)
+  await db.transaction().execute(async (tx) => {
+    await writePictures(tx, productId, [{ id, altEn: '', altTh: '' }])
+    await forget(addDays(uploaded, 2))
+  })
+  await runRemovals()
+  expect([(await rows()).includes(id), onDisk(id)]).toEqual([true, true])
+})
+
+test('files that a crash left without a row go when they are a day old; anything else in the folder stays', async () => {
+  const [old, young] = ['a'.repeat(32), 'b'.repeat(32)]
+  for (const name of [old, young, 'notes']) {
+    mkdirSync(join(folder, 'media', name), { recursive: true })
+    writeFileSync(join(folder, 'media', name, '320.webp'), 'half')
+  }
+  for (const name of [old, 'notes']) utimesSync(join(folder, 'media', name), uploaded, uploaded)
+  utimesSync(join(folder, 'media', young), addDays(uploaded, 2), addDays(uploaded, 2))
+  await forget(addDays(uploaded, 2))
+  expect([old, young, 'notes'].map(onDisk)).toEqual([false, true, true])
+})
+
+test('removing is repeatable, and never touches a picture that has its row', async () => {
+  const id = await upload()
+  await removePictureFiles(db, files, id)
+  expect(onDisk(id)).toBe(true)
+  await db.deleteFrom('pictures').where('id', '=', id).execute()
+  await removePictureFiles(db, files, id)
+  await removePictureFiles(db, files, id)
+  expect(onDisk(id)).toBe(false)
+})
+
+test('the shop does it every night by itself', () => {
+  const { tasks, timed } = workBehind(adapters, () => Promise.reject(new Error('nobody asks')))
+  expect(timed).toContainEqual({ task: 'forget_unused_pictures', everyMinutes: 24 * 60, after: 20 * 60 + 41 })
+  expect(Object.keys(tasks)).toEqual(expect.arrayContaining(['forget_unused_pictures', 'remove_picture_files']))
+})

@@ -1,0 +1,63 @@
+// Back-office search finds what a full scan finds, in order, whatever the index is queried with.
+import { expect, test } from 'vitest'
+import { readInventoryFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
+import { adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { copyRow } from '#tests/support/many-rows.ts'
+import { readProductFilters } from '../admin/product-filters.ts'
+import { adminProducts } from '../admin/product-list.queries.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { id } = await stockedProduct(db, { nameEn: 'Lotus Dress', stock: { M: 1 } })
+await copyRow(database, 'products', { column: 'id', value: id }, 3_300, {
+  id: `'copy-' || n`,
+  name_en: `case when n % 50 = 0 then 'Jade 100% Silk ' || n else 'Piece ' || n || case when n % 3 = 0 then ' Long' else '' end end`,
+  name_th: `'ชิ้น ' || n`,
+  created_at: `original.created_at - (n * 7919 % 3301) * interval '1 minute'`,
+  deleted_at: `case when n % 41 = 0 then original.created_at end`,
+})
+
+const all = await db
+  .selectFrom('products')
+  .select(['id', 'name_en', 'name_th', 'created_at'])
+  .where('deleted_at', 'is', null)
+  .execute()
+
+test.each([
+  'piece 77',
+  'PIECE 77',
+  'iece 1',
+  'piece 7 long',
+  'silk 1',
+  '100% silk',
+  'jade_',
+  'ชิ้น 12',
+  'copy-33',
+  'long',
+  'piece',
+  'jade 100% silk 50',
+  'nothing of this',
+])('"%s"', async (q) => {
+  const found = all.filter((one) =>
+    [one.name_en, one.name_th, one.id].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+  )
+  const newest = found.toSorted(
+    (one, other) => other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? -1 : 1),
+  )
+  const byName = found.toSorted((one, other) =>
+    one.name_en === other.name_en ? (one.id < other.id ? -1 : 1) : one.name_en < other.name_en ? -1 : 1,
+  )
+  for (const page of [1, 2]) {
+    const query = new URLSearchParams({ q, page: String(page) })
+    const shown = [25 * (page - 1), 25 * page] as const
+    const pages = Math.max(1, Math.ceil(found.length / 25))
+    const products = await adminProducts(db, readProductFilters(query))
+    expect(products).toMatchObject({ count: found.length, pages })
+    expect(products.rows.map((row) => row.id)).toEqual(newest.slice(...shown).map((one) => one.id))
+    const inventory = await adminInventory(db, readInventoryFilters(query))
+    expect(inventory).toMatchObject({ count: found.length, pages })
+    expect(inventory.rows.map((row) => row.id)).toEqual(byName.slice(...shown).map((one) => one.id))
+  }
+})

@@ -1,0 +1,89 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { keepAddress } from '#app/modules/customers/keep-address.server.ts'
+import { rememberAddress } from '#app/modules/customers/remember-address.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { choosePaymentMethod } from '#app/modules/orders/status/choose-payment-method.server.ts'
+import { isTakenByHand, isTransfer } from '#app/modules/orders/status/payment-methods.ts'
+import type { CardInput } from '#app/modules/payments/card-form.ts'
+import type { PaymentMethod } from '#app/modules/payments/payment-provider.ts'
+import type { CheckoutPorts } from '../checkout-ports.ts'
+import { hasDetails } from '../method-rules.ts'
+import type { OrderFields } from '../order-form.ts'
+import { placeOrder } from '../place-order.server.ts'
+import type { PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from '../place-order.ts'
+import { type PayOrderRequest, type PayStep, payOrder } from './pay-order.server.ts'
+import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
+import { onlineMethods } from './payment-form.ts'
+
+/** The ways to pay that can be taken: through the provider, and straight to the shop where it says to what number. */
+export const availableMethods = (
+  { payments }: Pick<CheckoutPorts, 'payments'>,
+  settings: Parameters<typeof hasDetails>[1],
+): OnlineMethod[] =>
+  onlineMethods.filter((method) =>
+    isTakenBySession(method) ? payments.methods.includes(method) : hasDetails(method, settings),
+  )
+
+/** Whether cards are typed on the shop's own page. */
+export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): boolean =>
+  payments.inlineCard !== undefined
+
+/**
+ * Places the order, keeps of its address what her profile lacks, and all of it when she asks for that, then opens its payment. A
+ * refusal placed nothing; what happens to the payment later is in the step.
+ */
+export async function finishOnline(
+  shop: CheckoutPorts,
+  fields: OrderFields,
+  { method, customer, card, keepAddress: isKept, invoiceTo }: PaymentDetails,
+): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
+  const visitor = await shop.visitor()
+  const request: PlaceOrderRequest = {
+    ...fields,
+    channel: 'online',
+    paymentMethod: method,
+    customer,
+    invoiceTo,
+    language: shop.language,
+    userId: visitor.signedIn ? visitor.userId : undefined,
+    ...(visitor.signedIn && { accountEmail: visitor.email, emailConfirmed: visitor.emailVerified }),
+    ip: shop.ip,
+    now: shop.clock(),
+  }
+  const payBy = isTakenBySession(method) ? { provider: shop.payments, method } : undefined
+  const placed = await placeOrder(shop.db, request, payBy)
+  if (!placed.ok) return refuse(placed.reason, placed.detail)
+  if (request.userId) await rememberAddress(shop.db, request.userId, customer, request)
+  if (request.userId && isKept) await keepAddress(shop.db, request.userId, customer, request.now)
+  if (placed.value.confirmsFirst) return ok({ kind: 'path', path: `/order/${placed.value.accessKey}/confirm` })
+  return ok(await pay(shop, { ...placed.value, method, card }))
+}
+
+/**
+ * Tries again to pay a placed order, in whatever way; a transfer becomes the way it is paid, with its time. Refused when
+ * the way was changed too often.
+ */
+export async function payAgain(
+  shop: CheckoutPorts,
+  order: Order,
+  method: OnlineMethod,
+  card: CardInput | undefined,
+): Promise<Result<PayStep, 'too_often'>> {
+  if (isTransfer(method)) {
+    const chosen = await choosePaymentMethod(shop.db, { orderId: order.id, method, now: shop.clock() })
+    if (!chosen.ok && chosen.reason === 'too_often') return refuse(chosen.reason)
+  }
+  return ok(await pay(shop, { orderId: order.id, accessKey: order.accessKey, method, card }))
+}
+
+type Paying = Omit<PayOrderRequest, 'method' | 'now' | 'origin'> & { method: OnlineMethod }
+
+/** Whether the provider opens a page for it. */
+const isTakenBySession = (method: OnlineMethod): method is OnlineMethod & PaymentMethod => !isTakenByHand(method)
+
+/** A transfer is made from the page of the order's payment, which says how, or how the order stands by now. */
+async function pay({ db, payments, clock, origin }: CheckoutPorts, { method, ...paying }: Paying): Promise<PayStep> {
+  if (isTransfer(method)) return { kind: 'path', path: `/payment?order=${paying.accessKey}` }
+  if (!isTakenBySession(method)) return { kind: 'path', path: `/payment-success?order=${paying.accessKey}` }
+  return payOrder(db, payments, { ...paying, method, now: clock(), origin })
+}

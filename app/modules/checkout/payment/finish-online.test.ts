@@ -1,0 +1,148 @@
+// An order from the payment page: placed, paid, and remembered for the next one.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { payingShop } from '#tests/support/paying-shop.ts'
+import { keyOf, sessionOf } from '../find-order.server.ts'
+import { knownContact } from '../staff/known-contact.server.ts'
+import { availableMethods, finishOnline, hasInlineCard, payAgain } from './finish-online.server.ts'
+
+const { db } = await testDatabase()
+const { provider, productId, time, origin } = await payingShop(db)
+const { inlineCard: _, ...withoutCards } = provider
+const card = { cardNumber: '4242 4242 4242 4242', expiryDate: '12/30', cvv: '123', cardholderName: 'Mali' }
+
+const shopFor = (visitor: Visitor, language: 'en' | 'th' = 'th') => ({
+  db,
+  payments: provider,
+  clock: () => time.now,
+  origin,
+  language,
+  ip: '203.0.113.40',
+  visitor: async () => visitor,
+})
+const fields = () => ({
+  key: randomUUID(),
+  lines: [{ productId, size: 'M', quantity: 1 }],
+  couponCode: undefined,
+  deliveryMethod: 'standard' as const,
+  expectedTotal: satang(115_000),
+})
+const customer = { ...plainCustomer, email: 'nok@mai.example', phone: '+66812345678', company: 'Studio Nok' }
+
+async function person(change: { name?: string; verified?: boolean } = {}): Promise<Visitor & { signedIn: true }> {
+  const email = `${randomUUID()}@mai.example`
+  const userId = await savedAccount(db, { ...change, email })
+  const { name = 'Mali', verified = true } = change
+  return {
+    signedIn: true,
+    userId,
+    sessionId: 'session',
+    email,
+    emailVerified: verified,
+    name,
+    role: 'customer',
+    rights: [],
+  }
+}
+
+async function placedBy(visitor: Visitor) {
+  const finished = await finishOnline(shopFor(visitor), fields(), { method: 'card', customer, card })
+  if (!finished.ok || finished.value.kind !== 'path') throw new Error('not placed')
+  const order = await findOrderByKey(db, keyOf(new URL(finished.value.path, origin).searchParams))
+  if (!order) throw new Error('no order')
+  return { path: finished.value.path, order }
+}
+
+test('a stranger’s order is placed in her language, paid by her card, and is nobody’s', async () => {
+  const { path, order } = await placedBy(stranger)
+  expect(path).toMatch(/^\/payment-success\?session_id=[\w-]+&order=[\w-]+$/)
+  expect(order).toMatchObject({ userId: undefined, language: 'th', channel: 'online', paymentMethod: 'card' })
+  expect(order.customer).toMatchObject(customer)
+})
+
+test('a customer’s order is hers, and its company is kept where her profile says none', async () => {
+  const visitor = await person()
+  expect(await knownContact(db, visitor)).toMatchObject({ firstName: 'Mali', email: visitor.email, company: '' })
+  const { order } = await placedBy(visitor)
+  expect(order.userId).toBe(visitor.userId)
+  expect(await knownContact(db, visitor)).toMatchObject({ firstName: 'Mali', company: customer.company })
+})
+
+test('nothing is known of a stranger; of a new account its name, in two parts, and its email', async () => {
+  expect(Object.values(await knownContact(db, stranger)).filter(Boolean)).toEqual([])
+  const visitor = await person({ name: 'Nok Sri Suk' })
+  expect(await knownContact(db, visitor)).toMatchObject({ firstName: 'Nok', lastName: 'Sri Suk', email: visitor.email })
+})
+
+test('a refused order is said with its reason and what holds now; nothing is opened or remembered', async () => {
+  const visitor = await person()
+  const refused = await finishOnline(
+    shopFor(visitor),
+    { ...fields(), expectedTotal: satang(1) },
+    { method: 'card', customer, card },
+  )
+  expect(refused).toMatchObject({ ok: false, reason: 'price_changed', detail: { quote: { total: 115_000 } } })
+  expect(await knownContact(db, visitor)).toMatchObject({ company: '' })
+  expect(await db.selectFrom('orders').select('id').where('user_id', '=', visitor.userId).execute()).toEqual([])
+})
+
+test('the confirmed address of an account verifies its order; one that is not confirmed does not', async () => {
+  const verifiedAs = async (visitor: Visitor) => (await placedBy(visitor)).order.verifiedAs
+  expect(await verifiedAs(await person({ verified: false }))).toBeUndefined()
+  expect(await verifiedAs(await person())).toBe('mailbox')
+})
+
+test('another try pays the order that stands, for its own key and session', async () => {
+  const finished = await finishOnline(shopFor(stranger), fields(), { method: 'promptpay', customer })
+  if (!finished.ok || finished.value.kind !== 'path') throw new Error('not placed')
+  const order = await findOrderByKey(db, keyOf(new URL(finished.value.path, origin).searchParams))
+  if (!order) throw new Error('no order')
+  const step = await payAgain(shopFor(stranger), order, 'card', card)
+  expect(step).toEqual({
+    ok: true,
+    value: {
+      kind: 'path',
+      path: expect.stringMatching(new RegExp(`^/payment-success\\?.*order=${order.accessKey}$`)),
+    },
+  })
+})
+
+test('the page offers what the provider takes, and a form for cards where it leaves that to the shop', () => {
+  expect(availableMethods({ payments: provider }, defaultSettings)).toEqual(['promptpay', 'card', 'cod'])
+  const alone = { payments: { ...provider, methods: ['promptpay', 'simulated'] } } as const
+  expect(availableMethods(alone, defaultSettings)).toEqual(['promptpay', 'cod'])
+  const { ownPromptPay } = defaultSettings
+  const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
+  expect(availableMethods(alone, { ownPromptPay, bankTransfer: { accounts: [account] }, lineId: '' })).toEqual([
+    'promptpay',
+    'bank_transfer',
+    'cod',
+  ])
+  for (const details of [{ id: '0812345678' }, { billerId: '010753600031501' }]) {
+    const own = { ...defaultSettings, ownPromptPay: { ...ownPromptPay, ...details } }
+    expect(availableMethods(alone, own)).toEqual(['promptpay', 'own_promptpay', 'cod'])
+  }
+  expect([hasInlineCard({ payments: provider }), hasInlineCard({ payments: withoutCards })]).toEqual([true, false])
+})
+
+test.each(['A'.repeat(9), `${'A'.repeat(24)} `, ` ${'A'.repeat(24)}`, 'A'.repeat(101), '', "A'--A'--A'--"])(
+  '%j is no key and no session',
+  (word) => {
+    expect(keyOf(new URLSearchParams({ order: word }))).toBe('unknown')
+    expect(sessionOf(new URLSearchParams({ session_id: word }))).toBeUndefined()
+  },
+)
+
+test('a long word is both, and nothing is neither', () => {
+  const word = 'Ab-_'.repeat(6)
+  expect(keyOf(new URLSearchParams({ order: word }))).toBe(word)
+  expect(sessionOf(new URLSearchParams({ session_id: word }))).toBe(word)
+  expect([keyOf(new URLSearchParams()), sessionOf(new URLSearchParams())]).toEqual(['unknown', undefined])
+})

@@ -1,0 +1,76 @@
+// Whom staff make an order for: found, taken over, and whose order it becomes.
+import type { Language } from '#app/i18n/language.ts'
+import { shownEmail } from '#app/kit/made-address.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { emptyAddress } from '#app/modules/addresses/address-fields.ts'
+import { shownAddress } from '#app/modules/addresses/address-form.ts'
+import { accountsFound, findAccount } from '#app/modules/customers/account-contacts.queries.server.ts'
+import { shownProfileFields } from '#app/modules/customers/customer.ts'
+import { addressesOfUser } from '#app/modules/customers/customer-addresses.queries.server.ts'
+import { findCustomer } from '#app/modules/customers/customers.queries.server.ts'
+import { keptAddressFields } from '#app/modules/customers/kept-address.ts'
+import { contactsFound } from '#app/modules/orders/admin/list/known-contacts.queries.server.ts'
+import { type RecipientField, recipientFields } from '#app/modules/orders/customer-view/recipient-rules.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DraftOrder } from '../admin/draft-order.ts'
+import { accountOfPerson, accountPerson, type KnownPerson } from '../admin/known-person.ts'
+
+const mostFound = 6
+
+/** Who is meant by what was typed: whoever ordered before, then who has an account and did not yet. */
+export async function peopleFound(db: Db, typed: string): Promise<KnownPerson[]> {
+  const meant = oneLine(typed).slice(0, 100)
+  if (meant === '') return []
+  const [ordered, accounts] = await Promise.all([
+    contactsFound(db, meant, mostFound),
+    accountsFound(db, meant, mostFound),
+  ])
+  const known = new Set(ordered.map(({ email }) => email.toLowerCase()))
+  const others = accounts.filter(({ email }) => !known.has(email))
+  return [
+    ...ordered.map(({ orderNumber: person, ...contact }) => ({ person, ...contact })),
+    ...others.map(({ userId, email, ...contact }) => ({
+      person: accountPerson(userId),
+      email: shownEmail(email),
+      ...contact,
+    })),
+  ].slice(0, mostFound)
+}
+
+type KnownContact = { language: Language | undefined; contact: Partial<Record<RecipientField, string>> }
+
+/** The contact of somebody who was chosen, as the form shows it: of her newest order, or what her account keeps, with the address she used last. */
+export async function contactOf(db: Db, person: string): Promise<KnownContact | undefined> {
+  const userId = accountOfPerson(person)
+  if (userId !== undefined) return contactOfAccount(db, userId)
+  const order = await findOrderByNumber(db, person)
+  return order && { language: order.language, contact: shownAddress(order.customer, recipientFields) }
+}
+
+async function contactOfAccount(db: Db, userId: string): Promise<KnownContact | undefined> {
+  const account = await findAccount(db, userId)
+  if (!account) return undefined
+  const [profile, addresses] = await Promise.all([findCustomer(db, userId), addressesOfUser(db, userId)])
+  const [firstName = '', ...rest] = account.name === account.email ? [] : account.name.split(' ')
+  const names = profile?.firstName ? {} : { firstName, lastName: rest.join(' ') }
+  const email = shownEmail(account.email)
+  const contact = {
+    ...shownAddress({ ...emptyAddress, ...profile, ...names, email }, shownProfileFields),
+    ...(addresses[0] && shownAddress(addresses[0], keptAddressFields)),
+  }
+  return { language: profile?.preferredLanguage, contact }
+}
+
+/** Whose order it becomes: of whoever was chosen, while her email stands. */
+export async function accountOf(db: Db, { person, values }: DraftOrder): Promise<string | undefined> {
+  if (person === '') return undefined
+  const typed = values['email'] ?? ''
+  const userId = accountOfPerson(person)
+  if (userId !== undefined) {
+    const account = await findAccount(db, userId)
+    return account && shownEmail(account.email) === typed ? userId : undefined
+  }
+  const order = await findOrderByNumber(db, person)
+  return order && (order.customer.email ?? '') === typed ? order.userId : undefined
+}

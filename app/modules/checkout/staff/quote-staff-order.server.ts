@@ -1,0 +1,50 @@
+import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
+import { findBySku } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { Quote } from '#app/modules/pricing/quote.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DraftOrder, DraftPiece } from '../admin/draft-order.ts'
+import { discountAmount } from '../admin/staff-order.ts'
+import type { TypedDiscount } from '../admin/staff-order-fields.ts'
+import { quoteCart } from '../quote-cart.server.ts'
+
+type StaffQuoteRequest = Pick<DraftOrder, 'delivery' | 'method'> & {
+  pieces: readonly DraftPiece[]
+  couponCode: string
+  discount: TypedDiscount | undefined
+  customer: Pick<AddressValues, 'email' | 'phone' | 'postalCode'>
+  userId: string | undefined
+  now: Date
+}
+
+/** A line of a cart with the code that staff know it by. */
+type StaffLine = { sku: string; productId: string; size: string; quantity: number }
+
+/**
+ * What an order that staff are making would cost now, by the one quote of the shop, and what is taken off by hand of it.
+ * A code that the shop does not know is no line.
+ */
+export async function quoteStaffOrder(db: Db, draft: StaffQuoteRequest): Promise<{ lines: StaffLine[]; quote: Quote }> {
+  const { pieces, couponCode, delivery, method, discount, customer, userId, now } = draft
+  const known = await findBySku(
+    db,
+    pieces.map(({ sku }) => sku),
+  )
+  const lines = pieces.flatMap(({ sku, quantity }) => {
+    const piece = known.find((one) => one.sku === sku)
+    return piece ? [{ ...piece, quantity }] : []
+  })
+  const pickup = delivery === 'pickup'
+  const request = {
+    lines,
+    couponCode,
+    deliveryMethod: pickup ? ('standard' as const) : delivery,
+    postalCode: customer.postalCode || undefined,
+    paymentMethod: method,
+    customer: { userId, email: customer.email, phone: customer.phone },
+    pickup,
+    now,
+  }
+  const quote = await quoteCart(db, request)
+  if (!discount) return { lines, quote }
+  return { lines, quote: await quoteCart(db, { ...request, manual: discountAmount(discount, quote) }) }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#app/i18n/language.ts'
+import { satang } from '#app/kit/money.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
+import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { tableRights } from '#app/platform/database/table-rights.ts'
+import { contentDefaults } from '../content-defaults.ts'
+import { type LegalKey, legalKeys } from '../content-fields.ts'
+import { personalData } from './personal-data.ts'
+import { shownLegalPage } from './shown-legal.ts'
+import { tablesWithoutPeople } from './tables-without-people.ts'
+
+const shown = (key: LegalKey, settings: ShopSettings = defaultSettings, language: 'en' | 'th' = 'en') =>
+  JSON.stringify(shownLegalPage(key, contentDefaults[key], settings, language)).replaceAll('\u2060', '')
+
+test('each table of the database is on the privacy page, or holds nothing about people; none is named twice', () => {
+  const named = [...personalData.flatMap(({ tables }) => tables), ...tablesWithoutPeople]
+  expect(named.toSorted()).toEqual(Object.keys(tableRights).toSorted())
+})
+
+test.each(legalKeys)('%s has no placeholder left in either language', (key) => {
+  for (const language of languages)
+    expect(shown(key, defaultSettings, language)).not.toMatch(/\{\w+\}|undefined|NaN|lorem/)
+})
+
+describe('the pages say the figures of the settings and of the jobs', () => {
+  test.each(languages)('fees, days, hours and ways to pay, in %s', (language) => {
+    const before = shown('terms', defaultSettings, language)
+    const { shipping, holdMinutes, paymentMethods, contact } = defaultSettings
+    const after = shown(
+      'terms',
+      {
+        ...defaultSettings,
+        shipping: { ...shipping, standardFeeSatang: satang(7_700), expressDays: { from: 4, to: 6 } },
+        holdMinutes: { ...holdMinutes, online: 47 },
+        paymentMethods: { ...paymentMethods, promptPay: false },
+        contact: { ...contact, email: 'law@mai.example' },
+      },
+      language,
+    )
+    const promptPay = language === 'th' ? 'พร้อมเพย์' : 'PromptPay'
+    for (const text of ['฿77', '4–6', '47', 'law@mai.example']) {
+      expect(before).not.toContain(text)
+      expect(after).toContain(text)
+    }
+    expect([before.includes(promptPay), after.includes(promptPay)]).toEqual([true, false])
+  })
+
+  test('seven and thirty days, the clock of refunds, and how long what is held is kept', () => {
+    const returns = shown('returns')
+    const { withdrawalDays, refundDays } = shopPromises
+    expect([defaultSettings.returns.days, withdrawalDays, refundDays]).toEqual([30, 7, 15])
+    for (const text of ['Within 7 days, by law', 'Within 30 days, from us', 'within 15 days of your withdrawal'])
+      expect(returns).toContain(text)
+    expect(returns).toContain('5–7 business days')
+    expect(shown('privacy')).toContain(`Devices: ${keptPeriods.device} days`)
+    expect(shown('cookies')).toContain(`"kept":"${keptPeriods.sessionUnused} days"`)
+  })
+})
+
+test('who sells is the registered business, and the shop’s own name and address where nothing is registered', () => {
+  const { seller } = shownLegalPage('terms', contentDefaults.terms, defaultSettings, 'en')
+  expect(seller).toEqual({
+    name: 'MAI',
+    taxId: '',
+    address: defaultSettings.contact.addressEn,
+    phone: defaultSettings.contact.phone,
+    email: defaultSettings.contact.email,
+    dbd: '',
+    ocpb: '',
+  })
+  const legal = {
+    ...defaultSettings.legal,
+    nameEn: 'Mai Boutique Co., Ltd.',
+    taxId: '0107536000315',
+    addressTh: '1 ถนนสีลม',
+    dbdNumber: '0107',
+  }
+  expect(shownLegalPage('terms', contentDefaults.terms, { ...defaultSettings, legal }, 'en').seller).toMatchObject({
+    name: 'Mai Boutique Co., Ltd.',
+    taxId: '0107536000315',
+    address: '1 ถนนสีลม',
+    dbd: '0107',
+    ocpb: '',
+  })
+})

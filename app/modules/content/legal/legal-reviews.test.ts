@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { contentDefaults } from '../content-defaults.ts'
+import type { ContentKey, LegalKey } from '../content-fields.ts'
+import { contentTexts } from '../content-texts.ts'
+import { restoreContent } from '../restore-content.server.ts'
+import { saveContent } from '../save-content.server.ts'
+import { readLegalReviews } from './read-legal-reviews.server.ts'
+import { reviewLegalPage } from './review-legal-page.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const by = { actorId: 'owner', now: someDay }
+const titled = (key: LegalKey, titleEn: string) => ({ ...contentTexts(key, contentDefaults[key]), titleEn })
+const save = (key: LegalKey, version: number, titleEn: string, as: 'public' | 'draft' = 'public') =>
+  saveContent(db, { key, version, texts: titled(key, titleEn), as }, by)
+const review = (key: ContentKey, version: number) => reviewLegalPage(db, { key, version }, by)
+const reviewed = async (key: LegalKey) => (await readLegalReviews(db))[key]
+
+test('no text is reviewed until it is noted, once, with its moment and a line in the log', async () => {
+  expect(await readLegalReviews(db)).toEqual({ terms: null, privacy: null, cookies: null, returns: null })
+  expect(await review('terms', 0)).toEqual({ ok: true, value: undefined })
+  expect(await readLegalReviews(db)).toEqual({ terms: someDay, privacy: null, cookies: null, returns: null })
+  const log = await db.selectFrom('audit_log').select(['action', 'entity_id', 'detail', 'actor_id']).execute()
+  expect(log).toEqual([{ action: 'content.review', entity_id: 'terms', detail: { version: 0 }, actor_id: 'owner' }])
+  const before = await fingerprint(database)
+  expect((await review('terms', 0)).ok).toBe(true)
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('a changed text is to be reviewed again; a draft changes nothing yet, and the old text comes back as reviewed', async () => {
+  await review('privacy', 0)
+  await save('privacy', 0, 'Privacy', 'draft')
+  expect(await reviewed('privacy')).toEqual(someDay)
+  await save('privacy', 1, 'Privacy')
+  expect(await reviewed('privacy')).toBe(null)
+  expect((await review('privacy', 2)).ok).toBe(true)
+  expect(await reviewed('privacy')).toEqual(someDay)
+  await save('privacy', 2, 'Private')
+  expect(await reviewed('privacy')).toBe(null)
+  expect((await restoreContent(db, { key: 'privacy', version: 3, from: 0 }, by)).ok).toBe(true)
+  expect(await reviewed('privacy')).toEqual(someDay)
+})
+
+test('refused for a text that somebody has saved meanwhile, and for a page that is none of these', async () => {
+  await save('returns', 0, 'Sending back')
+  const before = await fingerprint(database)
+  expect(await review('returns', 0)).toEqual({ ok: false, reason: 'conflict' })
+  expect(await review('about', 0)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await fingerprint(database)).toEqual(before)
+  expect(await reviewed('returns')).toBe(null)
+})

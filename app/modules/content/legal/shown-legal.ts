@@ -1,0 +1,77 @@
+import type { Language } from '#app/i18n/language.ts'
+import { keepWhole } from '#app/i18n/whole-words.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Article, ShownArticle } from '../content.ts'
+import type { LegalKey } from '../content-fields.ts'
+import { shownArticle, shownLegal } from '../shown-content.ts'
+import { deviceData } from './device-data.ts'
+import { personalData } from './personal-data.ts'
+
+/** Who sells: the registered name, and until there is one the name of the shop; what is not known is "". */
+export type Seller = {
+  name: string
+  taxId: string
+  address: string
+  phone: string
+  email: string
+  dbd: string
+  ocpb: string
+}
+/** A row of what is held: its heading, and what is said of it. */
+export type ShownRecord = { title: string; names: string; data: string; why: string; kept: string; to: string }
+
+/** A legal page in one language with its facts, who sells, and below it what the shop or the browser holds. */
+export type ShownLegalPage = { page: LegalKey; article: ShownArticle; seller: Seller; records: ShownRecord[] }
+
+/** A legal page as it is drawn; what is held comes from the registers, not from the owner's text. */
+export const shownLegalPage = (
+  page: LegalKey,
+  article: Article,
+  settings: ShopSettings,
+  language: Language,
+): ShownLegalPage => ({
+  page,
+  article: shownArticle(article, settings, language),
+  seller: sellerOf(settings, language),
+  records: recordsOf(page, language, settings.analytics.measurementId !== ''),
+})
+
+function sellerOf(settings: ShopSettings, language: Language): Seller {
+  const { contact, name } = settings
+  const legal = shownLegal(settings, language)
+  return {
+    name: legal?.name || name,
+    taxId: legal?.taxId ?? '',
+    address: legal?.address || (language === 'th' ? contact.addressTh : contact.addressEn),
+    phone: contact.phone,
+    email: contact.email,
+    dbd: legal?.dbd ?? '',
+    ocpb: legal?.ocpb ?? '',
+  }
+}
+
+function recordsOf(page: LegalKey, language: Language, isCounted: boolean): ShownRecord[] {
+  const read = (text: Readonly<Record<Language, string>>) => (language === 'th' ? keepWhole(text.th) : text.en)
+  if (page === 'privacy')
+    return personalData
+      .filter(({ analytics }) => isCounted || !analytics)
+      .map(({ what, data, why, kept, to }) => ({
+        title: read(what),
+        names: '',
+        data: read(data),
+        why: read(why),
+        kept: read(kept),
+        to: read(to),
+      }))
+  if (page !== 'cookies') return []
+  return deviceData
+    .filter(({ analytics }) => isCounted || !analytics)
+    .map(({ names, what, why, kept }) => ({
+      title: read(what),
+      names: names.join(', '),
+      data: '',
+      why: read(why),
+      kept: read(kept),
+      to: '',
+    }))
+}

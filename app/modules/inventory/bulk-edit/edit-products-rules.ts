@@ -1,0 +1,73 @@
+import { decideAdjustment, decideQuantity, type ManualBooking } from '../stock-rules.ts'
+import type { EditedRow, ProductShelf } from './product-edits.queries.server.ts'
+import type { ProductEdit, SheetColumn, SheetProblem } from './product-sheet.ts'
+
+export type StockDecision = {
+  bookings: ManualBooking[]
+  /** What is booked, by product: what the undo takes back. */
+  deltas: ReadonlyMap<string, EditedRow['stock']>
+  problems: SheetProblem[]
+}
+
+type Booked = { productId: string; size: string; variantId: number }
+type Decision = ReturnType<typeof decideQuantity>
+
+/** The key under which a size is booked by one sheet, or by its undo. */
+const sourceKeyOf = (key: string, variantId: number, isUndo = false) =>
+  `hand:${isUndo ? 'undo' : 'edit'}:${key}:${variantId}`
+
+/** What the typed numbers of pieces book: each the difference to what was seen, or why it cannot. */
+export function decideTypedStock(
+  shelves: readonly ProductShelf[],
+  edits: readonly ProductEdit[],
+  key: string,
+): StockDecision {
+  return gather(
+    edits.flatMap(({ id, stock }) =>
+      stock.map(({ size, quantity, seen = -1 }) => {
+        const shelf = shelves.find((one) => one.productId === id && one.size === size)
+        const sourceKey = sourceKeyOf(key, shelf?.variantId ?? 0)
+        const how = { kind: 'correction', reason: 'recount', sourceKey } as const
+        const decision = decideQuantity({ shelf, isRepeat: false }, { quantity, seen, ...how })
+        return { booked: { productId: id, size, variantId: shelf?.variantId ?? 0 }, decision }
+      }),
+    ),
+  )
+}
+
+/** What takes the pieces of a sheet back: the same number the other way, whatever was sold since; or why it cannot. */
+export function decideStockUndo(
+  shelves: readonly ProductShelf[],
+  rows: readonly EditedRow[],
+  key: string,
+): StockDecision {
+  return gather(
+    rows.flatMap(({ id, stock }) =>
+      stock.map(({ variantId, size, delta }) => {
+        const shelf = shelves.find((one) => one.variantId === variantId)
+        const how = { kind: 'correction', reason: 'recount', sourceKey: sourceKeyOf(key, variantId, true) } as const
+        const decision: Decision = decideAdjustment({ shelf, isRepeat: false }, { delta: -delta, ...how })
+        return { booked: { productId: id, size, variantId }, decision }
+      }),
+    ),
+  )
+}
+
+function gather(all: readonly { booked: Booked; decision: Decision }[]): StockDecision {
+  const deltas = new Map<string, EditedRow['stock']>()
+  const bookings: ManualBooking[] = []
+  const problems: SheetProblem[] = []
+  for (const { booked, decision } of all) {
+    const { productId: id, size, variantId } = booked
+    if (!decision.ok) {
+      const { reason, detail } = decision
+      const known = reason === 'not_found' ? 'not_sold' : reason === 'no_change' ? 'not_a_count' : reason
+      problems.push({ id, cell: size as SheetColumn, reason: known, count: detail?.onHand ?? detail?.reserved })
+    } else if (decision.value.booking) {
+      const { booking } = decision.value
+      bookings.push(booking)
+      deltas.set(id, [...(deltas.get(id) ?? []), { variantId, size, delta: booking.delta }])
+    }
+  }
+  return { bookings, deltas, problems }
+}

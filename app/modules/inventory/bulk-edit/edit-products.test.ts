@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { reserveStock } from '../reserve-stock.server.ts'
+import { editProducts, undoEdit } from './edit-products.server.ts'
+import type { ProductEdit } from './product-sheet.ts'
+
+const database = await testDatabase()
+const { db } = database
+const by = { actorId: 'owner', now: new Date('2026-11-21T05:00:00Z') }
+let jade: Awaited<ReturnType<typeof stockedProduct>>
+let silk: Awaited<ReturnType<typeof stockedProduct>>
+let key: string
+
+beforeEach(async () => {
+  jade = await stockedProduct(db, { nameEn: 'Jade', stock: { S: 3, M: 5 } })
+  silk = await stockedProduct(db, { nameEn: 'Silk', stock: { M: 2 } })
+  key = randomUUID()
+})
+
+const edit = (id: string, cells: ProductEdit['cells'], stock: ProductEdit['stock'] = [], version = 1): ProductEdit => ({
+  id,
+  version,
+  cells,
+  stock,
+})
+const row = (id: string) =>
+  db
+    .selectFrom('products')
+    .select(['version', 'price_satang', 'compare_at_price_satang', 'category', 'hidden', 'sizes_in_stock'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const onHand = async (variantId: number | undefined) =>
+  (
+    await db
+      .selectFrom('stock')
+      .select('on_hand')
+      .where('variant_id', '=', variantId ?? 0)
+      .executeTakeFirst()
+  )?.on_hand
+const both = () => [
+  edit(jade.id, { price: 90_000, compareAt: 100_000, hidden: true }, [{ size: 'S', quantity: 0, seen: 3 }]),
+  edit(silk.id, { category: 'silk' }),
+]
+
+test('a sheet is one change: every cell is written, pieces go through the ledger, each product has its line', async () => {
+  expect(await editProducts(db, { key, edits: both() }, by)).toEqual({ ok: true, value: { products: 2 } })
+
+  expect(await row(jade.id)).toEqual({
+    version: 2,
+    price_satang: 90_000,
+    compare_at_price_satang: 100_000,
+    category: 'dress',
+    hidden: true,
+    sizes_in_stock: ['M'],
+  })
+  expect(await row(silk.id)).toMatchObject({ version: 2, category: 'silk' })
+  const last = await db.selectFrom('stock_movements').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  expect(last).toMatchObject({ variant_id: jade.variants.S, delta: -3, kind: 'correction', actor_id: 'owner' })
+  const lines = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(3).execute()
+  expect(lines.map(({ action, entity_id, detail }) => [action, entity_id, detail]).toReversed()).toEqual([
+    [
+      'product.update',
+      jade.id,
+      {
+        changed: {
+          price_satang: { from: 100_000, to: 90_000 },
+          compare_at_price_satang: { from: null, to: 100_000 },
+          hidden: { from: false, to: true },
+        },
+      },
+    ],
+    ['product.update', silk.id, { changed: { category: { from: 'dress', to: 'silk' } } }],
+    ['stock.adjust', String(jade.variants.S), { delta: -3, kind: 'correction', reason: 'recount', onHand: 0 }],
+  ])
+})
+
+test('one cell that cannot be taken refuses the sheet, every problem named, and nothing changes', async () => {
+  await reserveStock(db, [{ variantId: jade.variants.M ?? 0, quantity: 2 }])
+  const before = await fingerprint(database)
+
+  const edits = [
+    edit(jade.id, { price: 90_000 }, [
+      { size: 'S', quantity: 9, seen: 2 },
+      { size: 'M', quantity: 1, seen: 5 },
+      { size: 'L', quantity: 1, seen: undefined },
+    ]),
+    edit(silk.id, { price: 90_000 }, [], 7),
+    edit('no-such-piece', { hidden: true }),
+  ]
+  const answer = await editProducts(db, { key, edits }, by)
+
+  expect(answer).toEqual({
+    ok: false,
+    reason: 'refused',
+    detail: {
+      problems: [
+        { id: silk.id, cell: 'product', reason: 'conflict' },
+        { id: 'no-such-piece', cell: 'product', reason: 'not_found' },
+        { id: jade.id, cell: 'S', reason: 'changed', count: 3 },
+        { id: jade.id, cell: 'M', reason: 'below_reserved', count: 2 },
+        { id: jade.id, cell: 'L', reason: 'not_sold', count: undefined },
+      ],
+    },
+  })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('wrong pieces alone take back the prices of the same sheet', async () => {
+  const before = await fingerprint(database)
+  const edits = [edit(jade.id, { price: 90_000 }, [{ size: 'S', quantity: 9, seen: 2 }])]
+  expect(await editProducts(db, { key, edits }, by)).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('the same sheet sent twice, also at once, is one change', async () => {
+  const send = () => editProducts(db, { key, edits: both() }, by)
+  const answers = await Promise.all([send(), send()])
+  expect([...answers, await send()]).toEqual(Array(3).fill({ ok: true, value: { products: 2 } }))
+  expect([(await row(jade.id)).version, await onHand(jade.variants.S)]).toEqual([2, 0])
+})
+
+test('one undo puts all of it back, once; what was sold meanwhile stays sold', async () => {
+  const was = [await row(jade.id), await row(silk.id)]
+  await editProducts(
+    db,
+    { key, edits: [...both().slice(1), edit(jade.id, both()[0]?.cells ?? {}, [{ size: 'S', quantity: 8, seen: 3 }])] },
+    by,
+  )
+  await db
+    .updateTable('stock')
+    .set({ on_hand: 6 })
+    .where('variant_id', '=', jade.variants.S ?? 0)
+    .execute()
+
+  expect(await undoEdit(db, { key }, by)).toEqual({ ok: true, value: { products: 2 } })
+  expect([await row(jade.id), await row(silk.id)]).toEqual(was.map((one) => ({ ...one, version: 3 })))
+  expect(await onHand(jade.variants.S)).toBe(1)
+  expect(await undoEdit(db, { key }, by)).toEqual({ ok: true, value: { products: 2 } })
+  expect([(await row(jade.id)).version, await onHand(jade.variants.S)]).toEqual([3, 1])
+})
+
+test('an undo over what somebody changed since is refused with its name, and nothing changes', async () => {
+  await editProducts(db, { key, edits: both() }, by)
+  await editProducts(db, { key: randomUUID(), edits: [edit(silk.id, { price: 70_000 }, [], 2)] }, by)
+  const before = await fingerprint(database)
+
+  expect(await undoEdit(db, { key }, by)).toEqual({
+    ok: false,
+    reason: 'refused',
+    detail: { problems: [{ id: silk.id, cell: 'product', reason: 'conflict' }] },
+  })
+  expect(await undoEdit(db, { key: randomUUID() }, by)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('two sheets over one product at once: one of them is told', async () => {
+  const send = (price: number) => editProducts(db, { key: randomUUID(), edits: [edit(jade.id, { price })] }, by)
+  const answers = await Promise.all([send(80_000), send(70_000)])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await row(jade.id)).version).toBe(2)
+})

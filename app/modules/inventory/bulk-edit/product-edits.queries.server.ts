@@ -1,0 +1,66 @@
+// Many products changed in one go: what is kept of it, and the shelves it touches.
+import { sql } from 'kysely'
+import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Shelf } from '../stock-rules.ts'
+
+export type EditedRow = ChangedProduct & { stock: { variantId: number; size: string; delta: number }[] }
+
+/** What was changed under this key, locked; undefined when nothing was. */
+export async function lockEdit(
+  tx: Db,
+  key: string,
+): Promise<{ rows: readonly EditedRow[]; undone: boolean } | undefined> {
+  const edit = await tx
+    .selectFrom('product_edits')
+    .select(['rows', 'undone_at'])
+    .where('id', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  return edit && { rows: edit.rows as unknown as EditedRow[], undone: edit.undone_at !== null }
+}
+
+/** Takes a key for the sheet that is being written; false when it was taken before, after waiting for who took it. */
+export async function claimEdit(
+  tx: Db,
+  key: string,
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('product_edits')
+    .values({ id: key, actor_id: actorId, rows: '[]', edited_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Keeps what was changed under its key. */
+export async function writeEdit(tx: Db, key: string, rows: readonly EditedRow[]): Promise<void> {
+  await tx
+    .updateTable('product_edits')
+    .set({ rows: JSON.stringify(rows) })
+    .where('id', '=', key)
+    .execute()
+}
+
+export async function noteUndone(tx: Db, key: string, now: Date): Promise<void> {
+  await tx.updateTable('product_edits').set({ undone_at: now }).where('id', '=', key).execute()
+}
+
+export type ProductShelf = Shelf & { productId: string; size: string }
+
+/** Locks the shelves of these products' sizes on sale, in ascending variant id, and reads them. */
+export function lockShelvesOfProducts(tx: Db, productIds: readonly string[]): Promise<ProductShelf[]> {
+  if (productIds.length === 0) return Promise.resolve([])
+  return tx
+    .selectFrom('stock as s')
+    .innerJoin('variants as v', 'v.id', 's.variant_id')
+    .select(['s.variant_id as variantId', 'v.product_id as productId', 'v.size'])
+    .select(['s.on_hand as onHand', 's.reserved', 's.location'])
+    .where('v.product_id', '=', sql<string>`any(${sql.val(productIds)}::text[])`)
+    .where('v.retired', '=', false)
+    .orderBy('s.variant_id')
+    .forUpdate('s')
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { formText } from '#app/kit/form-text.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { productInputs } from '#app/modules/catalog/admin/product-inputs.ts'
+import { isCategory } from '#app/modules/catalog/category.ts'
+import { type Size, sizes } from '#app/modules/catalog/size.ts'
+import { readCount } from '../stock-form.ts'
+import {
+  cellName,
+  maxSheetProducts,
+  type ProductEdit,
+  type SheetColumn,
+  type SheetProblem,
+  sheetColumns,
+} from './product-sheet.ts'
+
+type Reading = { value: unknown } | { problem: SheetProblem['reason'] }
+const isSize = (cell: SheetColumn): cell is Size => sizes.some((size) => size === cell)
+
+/**
+ * The products of the sheet in which some cell differs from what it held when the sheet was opened, and what is wrong
+ * with the cells that do; `values` is what was typed. Cells that nobody touched say nothing.
+ */
+export function readEdits(form: FormData): {
+  edits: ProductEdit[]
+  problems: SheetProblem[]
+  values: Record<string, string>
+} {
+  const ids = [...new Set(form.getAll('id').map(String))].slice(0, maxSheetProducts)
+  const names = new Set(form.keys())
+  const rows = ids.map((id) => readRow(form, names, id))
+  return {
+    edits: rows.flatMap(({ edit }) => (Object.keys(edit.cells).length + edit.stock.length > 0 ? [edit] : [])),
+    problems: rows.flatMap(({ problems }) => problems),
+    values: Object.assign({}, ...rows.map(({ values }) => values)),
+  }
+}
+
+function readRow(form: FormData, names: ReadonlySet<string>, id: string) {
+  const was = readWas(formText(form, cellName('was', id)))
+  const problems: SheetProblem[] = []
+  const values: Record<string, string> = {}
+  const cells: Record<string, unknown> = {}
+  const stock: { size: Size; quantity: number; seen: number | undefined }[] = []
+  for (const cell of sheetColumns) {
+    const name = cellName(cell, id)
+    if (!names.has(name)) continue
+    const typed = oneLine(formText(form, name))
+    values[name] = typed
+    if (typed === was[cell]) continue
+    const reading = readCell(cell, typed)
+    if ('problem' in reading) problems.push({ id, cell, reason: reading.problem })
+    else if (isSize(cell)) stock.push({ size: cell, quantity: reading.value as number, seen: numberOf(was[cell]) })
+    else cells[cell] = reading.value
+  }
+  const version = Number(formText(form, cellName('version', id))) || 0
+  return { edit: { id, version, cells, stock } as ProductEdit, problems, values }
+}
+
+function readCell(cell: SheetColumn, typed: string): Reading {
+  if (cell === 'category') return isCategory(typed) ? { value: typed } : { problem: 'not_a_choice' }
+  if (cell === 'hidden')
+    return typed === 'hidden' || typed === 'visible' ? { value: typed === 'hidden' } : { problem: 'not_a_choice' }
+  if (typed === '') return cell === 'compareAt' ? { value: null } : { problem: 'required' }
+  if (isSize(cell)) {
+    const pieces = readCount(typed)
+    return pieces === undefined ? { problem: 'not_a_count' } : { value: pieces }
+  }
+  const reading = productInputs.price.read(typed)
+  return 'value' in reading ? reading : { problem: 'not_an_amount' }
+}
+
+/** What the cells of a row held, as its hidden field says; nothing of what cannot be read. */
+function readWas(text: string): Readonly<Partial<Record<string, string>>> {
+  try {
+    const was: unknown = JSON.parse(text)
+    if (typeof was !== 'object' || was === null) return {}
+    return Object.fromEntries(Object.entries(was).filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+const numberOf = (text: string | undefined) => (text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined)

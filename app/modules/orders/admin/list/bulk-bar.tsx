@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
+import { type AdminAnswer, adminRefusal, adminSays } from '#app/ui/admin/admin-answer.ts'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { focusContent } from '#app/ui/page/focus-content.ts'
+import { hasPapers } from '../../papers/paper.ts'
+import type { AdminOrder } from '../admin-order.ts'
+import { AdminPaperLinks } from '../paper-links.tsx'
+
+/**
+ * Moves the selected orders to "processing" in one go; what they need next, papers and numbers of parcels, stays at hand
+ * although they leave the queue. What could not be moved is named with the reason. Papers are those of orders with something
+ * to pack.
+ */
+export function AdminBulkBar(props: { action: string; orders: readonly AdminOrder[]; onDone: () => void }) {
+  const { action, orders, onDone } = props
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const { search } = useLocation()
+  const [sent, setSent] = useState<{ orders: readonly AdminOrder[]; search: string }>()
+  const finished = useEffectEvent(onDone)
+  useEffect(() => {
+    if (!fetcher.data) return
+    finished()
+    focusContent()
+  }, [fetcher.data])
+  const idle = fetcher.state === 'idle'
+  const refused = idle ? adminRefusal(fetcher.data, t) : undefined
+  // Another tab or page of the list is another piece of work.
+  const begun = idle && fetcher.data?.ok && sent?.search === search && orders.length === 0 ? sent.orders : []
+  const shown = begun.length > 0 ? begun : orders
+  const packed = shown.filter(hasPapers)
+  if (shown.length === 0 && !refused) return null
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      onSubmit={() => setSent({ orders, search })}
+      className="sticky top-25 z-20 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-paper px-3 py-2 xl:top-14"
+    >
+      {orders.map(({ number, version }) => (
+        <input key={number} type="hidden" name="order" value={`${number}:${version}`} />
+      ))}
+      {shown.length > 0 && (
+        <>
+          <output>
+            {begun.length > 0 ? adminSays(fetcher.data, t) : t('orders.selected', { count: orders.length })}
+          </output>
+          {begun.length === 0 && (
+            <button type="submit" name="intent" value="processing" className={adminPrimaryButton}>
+              {t('orders.markProcessing')}
+            </button>
+          )}
+          <LocalLink to={`/admin/orders/ship?order=${numbersOf(shown).join(',')}`} className={adminButton}>
+            {t('parcels.open')}
+          </LocalLink>
+          {packed.length > 0 && <AdminPaperLinks numbers={numbersOf(packed)} />}
+        </>
+      )}
+      {refused && (
+        <p role="alert" className="w-full whitespace-pre-line text-lacquer">
+          {refused}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}
+
+const numbersOf = (orders: readonly AdminOrder[]) => orders.map(({ number }) => number)

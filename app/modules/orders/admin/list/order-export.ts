@@ -1,0 +1,88 @@
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { Cell } from '#app/kit/csv.ts'
+import { bangkokDayAndTime } from '#app/kit/dates.ts'
+import { formatPhone } from '#app/kit/phone.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import type { Order } from '../../order.ts'
+import type { Rest } from '../../status/rests.queries.server.ts'
+
+/** A row for each order, or for each of its line items. */
+export const isExportKind = (text: string): text is 'orders' | 'lines' => text === 'orders' || text === 'lines'
+
+type Reader = {
+  t: AdminTranslate
+  language: Language
+  /** Of orders that were changed after they were paid, by id. */
+  rests: ReadonlyMap<string, Rest>
+}
+type Column<Of> = [name: string, cell: (of: Of) => Cell]
+
+/** Baht as a number that a spreadsheet adds up. */
+const baht = (amount: number) => amount / 100
+
+function orderColumns({ t, rests }: Reader): Column<Order>[] {
+  return [
+    [t('orders.column.number'), ({ number }) => number],
+    [t('orders.column.date'), ({ createdAt }) => bangkokDayAndTime(createdAt)],
+    [t('orders.column.status'), ({ status }) => t(`orders.status.${status}`)],
+    [t('orders.column.customer'), ({ customer }) => nameLine(customer)],
+    [t('orders.recipient.part.email'), ({ customer }) => customer.email],
+    [t('orders.recipient.part.phone'), ({ customer }) => formatPhone(customer.phone ?? '')],
+    [t('orders.address'), ({ customer }) => addressLines(customer).join(', ')],
+    [t('orders.delivery'), ({ deliveryMethod }) => t(`orders.deliveryMethod.${deliveryMethod}`)],
+    [t('orders.payment'), ({ paymentMethod }) => t(`orders.method.${paymentMethod}`)],
+    [t('orders.channelOf'), ({ channel }) => t(`orders.channel.${channel}`)],
+    [t('orders.subtotal'), ({ subtotal }) => baht(subtotal)],
+    [t('orders.discount'), ({ discount }) => baht(discount)],
+    [t('orders.export.coupon'), ({ coupons }) => coupons.map(({ code }) => code).join(', ')],
+    [t('orders.manualDiscount'), ({ manualDiscount }) => manualDiscount && baht(manualDiscount.amount)],
+    [t('orders.shipping'), ({ shipping }) => baht(shipping)],
+    [t('orders.codFee'), ({ codFee }) => baht(codFee)],
+    [t('orders.total'), ({ total }) => baht(total)],
+    [t('orders.vat'), ({ vat }) => baht(vat)],
+    [t('orders.received'), ({ paid }) => baht(paid)],
+    [t('orders.export.restPaid'), ({ id }) => baht(rests.get(id)?.paid ?? 0)],
+    [t('orders.export.restDue'), ({ id }) => baht(rests.get(id)?.due ?? 0)],
+    [t('orders.refunded'), ({ refunded }) => baht(refunded)],
+    [t('orders.carrier'), (order) => ofParcels(order, 'carrier')],
+    [t('orders.trackingNumber'), (order) => ofParcels(order, 'trackingNumber')],
+    [t('orders.export.parcels'), ({ parcelsSent }) => parcelsSent],
+    [t('orders.customerNotes'), ({ customer }) => customer.customerNotes],
+  ]
+}
+
+/** Of several parcels, one after the other, in the order in which they are numbered. */
+const ofParcels = ({ parcels, ...order }: Order, what: 'carrier' | 'trackingNumber') =>
+  (parcels ?? [order]).flatMap((parcel) => parcel[what] ?? []).join(', ')
+
+type OrderedLine = { order: Order; line: Order['lines'][number] }
+
+function lineColumns({ t, language }: Reader): Column<OrderedLine>[] {
+  return [
+    [t('orders.column.number'), ({ order }) => order.number],
+    [t('orders.column.date'), ({ order }) => bangkokDayAndTime(order.createdAt)],
+    [t('orders.column.status'), ({ order }) => t(`orders.status.${order.status}`)],
+    ['SKU', ({ line }) => line.sku],
+    [t('orders.product'), ({ line }) => line.name[language]],
+    [t('orders.size'), ({ line }) => line.size],
+    [t('orders.quantity'), ({ line }) => line.quantity],
+    [t('orders.price'), ({ line }) => baht(line.unitPrice)],
+    [t('orders.amount'), ({ line }) => baht(line.lineTotal)],
+    [t('orders.discount'), ({ line }) => baht(line.discount)],
+  ]
+}
+
+const table = <Of>(columns: readonly Column<Of>[], rows: readonly Of[]) => ({
+  head: columns.map(([name]) => name),
+  rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+})
+
+/** Orders as a table for a spreadsheet, amounts in baht, in the reader's language. */
+export const exportTable = (kind: 'orders' | 'lines', orders: readonly Order[], reader: Reader) =>
+  kind === 'orders'
+    ? table(orderColumns(reader), orders)
+    : table(
+        lineColumns(reader),
+        orders.flatMap((order) => order.lines.map((line) => ({ order, line }))),
+      )

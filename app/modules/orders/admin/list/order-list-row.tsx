@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import type { AdminOrder } from '../admin-order.ts'
+import type { AdminOrderDetails } from '../order-details.ts'
+import { AdminOrderSummary } from '../order-summary.tsx'
+import { PartsSent, WaitsFor } from '../status.tsx'
+import { AdminStatusSelect } from '../status-select.tsx'
+
+/** While an order is being packed, one more parcel follows those that have left. */
+const partsOf = ({ status, parcelsSent }: AdminOrder) => ({
+  sent: parcelsSent,
+  of: parcelsSent + Number(status === 'processing' || status === 'on_hold'),
+})
+
+/** On a laptop a row of one or two lines is 44 px high. */
+const cell = 'px-2 lg:h-11 lg:py-0 lg:align-middle lg:leading-5 max-lg:p-0'
+
+/** One order: what decides the next step in the row, the rest in the details that open beneath it. */
+export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onToggle: () => void }) {
+  const { order, selected, onToggle } = props
+  const t = useAdminT()
+  const language = useLanguage()
+  const path = useLocalPath()
+  const [open, setOpen] = useState(false)
+  const details = useFetcher<{ order: AdminOrderDetails }>()
+  const detailsId = `details-${order.number}`
+  const toggleDetails = () => {
+    if (!open) void details.load(path(`/admin/orders/${order.number}`))
+    setOpen(!open)
+  }
+  return (
+    <>
+      <tr data-row className={`${card} ${selected ? 'bg-paper max-lg:-mx-2 max-lg:px-2' : ''}`}>
+        <td className={`${cell} max-lg:col-start-1 max-lg:row-start-1 max-lg:row-span-2`}>
+          <label className="grid size-10 place-items-center max-lg:-mt-2.5 max-lg:-ml-2 pointer-coarse:size-11">
+            <span className="sr-only">{t('orders.selectOrder', { number: order.number })}</span>
+            <input type="checkbox" className="size-4 accent-ink" checked={selected} onChange={onToggle} />
+          </label>
+        </td>
+        <td
+          className={`${cell} max-lg:col-start-3 max-lg:col-span-2 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right`}
+        >
+          <time dateTime={order.createdAt.toISOString()}>{formatMoment(order.createdAt, language)}</time>
+        </td>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-1`}>
+          <LocalLink
+            to={`/admin/orders/${order.number}`}
+            data-admin-row
+            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink -my-0.5 inline-block py-0.5 pointer-coarse:-my-3 pointer-coarse:py-3"
+          >
+            {order.number}
+          </LocalLink>
+          {order.exchangeOf && (
+            <span className="block text-xs text-ink-soft">{t('orders.exchangeOf', { number: order.exchangeOf })}</span>
+          )}
+        </td>
+        <td
+          className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:w-full lg:max-w-0 lg:min-w-28`}
+        >
+          <Customer order={order} />
+        </td>
+        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-2 tabular text-right lg:whitespace-nowrap`}>
+          {formatSatang(order.total)}
+          <span className="block text-xs text-ink-soft lg:ml-2 lg:inline">
+            {t('orders.pieces', { count: order.pieces })}
+          </span>
+        </td>
+        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pl-6`}>
+          <WaitsFor order={order} inList />
+          {order.disputeAnswerBy && <Disputed answerBy={order.disputeAnswerBy} />}
+          <span className="block text-xs">
+            <PartsSent {...partsOf(order)} />
+          </span>
+        </td>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3`}>
+          <AdminStatusSelect number={order.number} status={order.status} version={order.version} />
+        </td>
+        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-3 text-right`}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            aria-label={t(open ? 'orders.hideDetails' : 'orders.showDetails', { number: order.number })}
+            onClick={toggleDetails}
+            className="min-h-10 px-2 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-ink max-lg:-mt-2.5 max-lg:-mr-2 max-lg:-mb-2 pointer-coarse:min-h-11 max-lg:pointer-coarse:-mt-3"
+          >
+            {t(open ? 'orders.hide' : 'orders.details')}
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr id={detailsId} className="border-b border-line bg-paper max-lg:block">
+          <td colSpan={8} className="p-4 max-lg:block">
+            {details.data ? <AdminOrderSummary order={details.data.order} /> : <Waiting />}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const card =
+  'border-b border-line max-lg:grid max-lg:grid-cols-[2rem_auto_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3'
+
+function Customer({ order }: { order: AdminOrder }) {
+  const t = useAdminT()
+  const [box, domain] = order.email?.split('@') ?? []
+  return (
+    <>
+      <WholeName name={order.name || t('orders.guest')} className="block truncate max-lg:hidden" />
+      <span className="block wrap-anywhere lg:truncate lg:text-xs lg:text-ink-soft">
+        {box ?? t('orders.noEmail')}
+        {domain && <wbr className="lg:hidden" />}
+        {domain && `@${domain}`}
+      </span>
+      <WholeName name={order.name || t('orders.guest')} className="block text-ink-soft lg:hidden" />
+    </>
+  )
+}
+
+const Waiting = () => <output className="text-ink-soft">{useAdminT()('frame.loading')}</output>
+
+/** Somebody disputes its payment, and the shop owes an answer. */
+function Disputed({ answerBy }: { answerBy: Date }) {
+  const t = useAdminT()
+  const date = unbrokenMoment(answerBy, useLanguage())
+  return <span className="block text-xs text-balance text-lacquer">{t('refunds.money.disputed', { date })}</span>
+}

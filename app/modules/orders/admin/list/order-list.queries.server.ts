@@ -1,0 +1,176 @@
+// What the back office reads of orders. The names of actors come from users: read only, for the timeline.
+import { type ExpressionBuilder, sql } from 'kysely'
+import { midnightOf } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+import type { Actor, OrderStatus } from '../../order.ts'
+import { givenBackRows } from '../../shipments/parcels.queries.server.ts'
+import type { AdminOrderEvent } from '../order-details.ts'
+import { type OrderFilters, periodStart } from './order-filters.ts'
+import { inQueue } from './order-queues.queries.server.ts'
+import { matchesSearch } from './order-search.queries.server.ts'
+
+export const ordersPerPage = 25
+/** No list is counted further; who has more looks for it. */
+const mostCounted = 10_000
+/** Nor is a search: who finds more types more. */
+const mostFound = 1_000
+
+/**
+ * One page of orders, newest first, and how many match, up to ten thousand, a search up to one thousand.
+ */
+export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
+  const where = matching(filters, now)
+  const ids = matchesSearch(filters.q) && (await idsOf(db, where, mostFound))
+  // Few are sorted by themselves. To look through the newest for them, as the planner likes to, may mean all there ever were.
+  const isFew = ids && ids.length < mostFound
+  const [rows, count] = await Promise.all([
+    newestFirst(db)
+      .where(isFew ? () => sql<boolean>`id = any(${ids}::uuid[])` : where)
+      .limit(ordersPerPage)
+      .offset((filters.page - 1) * ordersPerPage)
+      .execute(),
+    ids ? ids.length : countUpTo(db, where, mostCounted),
+  ])
+  return { rows, count, pages: Math.max(1, Math.ceil(count / ordersPerPage)) }
+}
+
+type Where = ReturnType<typeof matching>
+
+async function idsOf(db: Db, where: Where, most: number): Promise<string[]> {
+  const rows = await db.selectFrom('orders').where(where).select('id').limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function countUpTo(db: Db, where: Where, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(db.selectFrom('orders').where(where).select(sql`1`.as('one')).limit(most).as('found'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The numbers of the orders that match, newest first, so many. */
+export async function numbersOfOrders(db: Db, filters: OrderFilters, now: Date, most: number): Promise<string[]> {
+  const matched = db.selectFrom('orders').where(matching(filters, now)).select('number')
+  const rows = await matched.orderBy('created_at', 'desc').orderBy('id').limit(most).execute()
+  return rows.map(({ number }) => number)
+}
+
+/** The newest orders that were meant by what somebody typed, so many. */
+export function ordersFound(db: Db, typed: string, most: number) {
+  const found = matchesSearch(typed)
+  return found ? newestFirst(db).where(found).limit(most).execute() : []
+}
+
+/** The newest orders of all, so many. */
+export const latestOrders = (db: Db, most: number) => newestFirst(db).limit(most).execute()
+
+/** The newest orders with an e-mail address (lower case), whoever placed them. */
+export const ordersOfAddress = (db: Db, email: string, most: number) =>
+  newestFirst(db).where(sql`lower(email)`, '=', email).limit(most).execute()
+
+const newestFirst = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(listed)
+    .select(
+      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('pieces'),
+    )
+    .select(givenBackRows('orders').as('given_back'))
+    .select(
+      sql<Date | null>`(select min(answer_by) from disputes where order_id = orders.id and state = 'to_answer')`.as(
+        'dispute_answer_by',
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+
+const listed = [
+  'id',
+  'number',
+  'created_at',
+  'email',
+  'first_name',
+  'last_name',
+  'total_satang',
+  'status',
+  'awaiting',
+  'payment_method',
+  'exchange_of',
+  'expires_at',
+  'hold_reason',
+  'promised_hand_over',
+  'shipped_at',
+  'paid_satang',
+  'settled_satang',
+  'paid_at',
+  'cancelled_at',
+  'refunded_at',
+  'parcels_sent',
+  'version',
+] as const
+
+function matching({ q, queue, status, channel, payment, period, ...days }: OrderFilters, now: Date) {
+  const starts = [periodStart(period, now), days.from && midnightOf(days.from)]
+  const end = days.to && midnightOf(days.to, 1)
+  return (where: ExpressionBuilder<DB, 'orders'>) => {
+    const conditions = []
+    if (queue) conditions.push(inQueue(queue))
+    if (status !== 'all') conditions.push(where('status', '=', status))
+    if (channel !== 'all') conditions.push(where('channel', '=', channel))
+    if (payment) conditions.push(where('payment_method', '=', payment))
+    for (const start of starts) if (start) conditions.push(where('created_at', '>=', start))
+    if (end) conditions.push(where('created_at', '<', end))
+    const found = matchesSearch(q)
+    if (found) conditions.push(found)
+    return where.and(conditions)
+  }
+}
+
+/** What happened to an order, newest first, with the name of who did it. */
+export async function timelineOfOrder(db: Db, orderId: string): Promise<AdminOrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .leftJoin('users', 'users.id', 'order_events.actor_id')
+    .where('order_id', '=', orderId)
+    .selectAll('order_events')
+    .select('users.name as actor_name')
+    .orderBy('order_events.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as AdminOrderEvent['kind'],
+    from: row.from_status as OrderStatus | null,
+    to: row.to_status as OrderStatus | null,
+    actorKind: row.actor_kind as Actor['kind'],
+    actorName: row.actor_name,
+    note: row.note,
+    amount: row.amount_satang,
+    refundId: row.refund_id,
+    editId: row.edit_id,
+    at: row.created_at,
+  }))
+}
+
+/** An order that holds pieces of a size: how many, and until when; without an end while somebody has to look at it. */
+export type HoldingOrder = { number: string; quantity: number; until: Date | null }
+
+/** The orders that hold pieces of a variant, oldest first: what its reserved pieces are kept for. */
+export async function ordersHolding(db: Db, variantId: number, limit: number): Promise<HoldingOrder[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where('variant_id', '=', variantId)
+    .where('stock_state', '=', 'held')
+    .select(['orders.number', 'quantity', 'expires_at', 'reserved_until'])
+    .orderBy('orders.created_at')
+    .orderBy('orders.number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number, quantity, expires_at, reserved_until }) => ({
+    number,
+    quantity,
+    until: reserved_until ?? expires_at,
+  }))
+}

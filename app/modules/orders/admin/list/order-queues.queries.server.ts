@@ -1,0 +1,58 @@
+// How many orders wait for what. Few orders wait at any time, however many there have been: indexes of status find them.
+import { type RawBuilder, sql } from 'kysely'
+import { addMinutes } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { NewestOrder } from '../notices/order-news.ts'
+import { type OrderQueue, orderQueues, type QueueCounts, soonHours } from './order-queues.ts'
+
+const running = sql`(select coalesce(sum(amount_satang), 0) from refunds
+                      where order_id = orders.id and state in ('requested', 'processing') and not gives_duplicate)`
+
+/** A paid order whose total rose waits for its rest, not for hands. */
+const hasRest = sql<boolean>`paid_at is not null and total_satang - paid_satang + settled_satang > 0`
+
+const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
+  to_confirm: sql`status = 'pending' and awaiting = 'confirmation'`,
+  slip_review: sql`slip_at is not null`,
+  to_pack: sql`(status = 'paid' and not (${hasRest}) or status = 'pending' and awaiting = 'packing')`,
+  to_ship: sql`status = 'processing' and not (${hasRest})`,
+  on_hold: sql`status = 'on_hold'`,
+  to_refund: sql`status = 'cancelled' and paid_satang > refunded_satang and paid_satang > refunded_satang + ${running}`,
+  to_pay: sql`(status = 'pending' and awaiting = 'payment' or status in ('paid', 'processing') and ${hasRest})`,
+  on_the_way: sql`status = 'shipped'`,
+}
+
+/** True for the orders of a queue, as a condition on the table orders. */
+export const inQueue = (queue: OrderQueue): RawBuilder<boolean> => conditions[queue]
+
+/** The orders of every queue, and how many of those to be confirmed end soon. */
+export async function countQueues(db: Db, now: Date): Promise<{ queues: QueueCounts; endSoon: number }> {
+  const counts = orderQueues.map((queue) => sql`count(*) filter (where ${inQueue(queue)})::int as ${sql.ref(queue)}`)
+  const { rows } = await sql<QueueCounts & { end_soon: number }>`
+    select ${sql.join(counts)},
+           count(*) filter (where ${inQueue('to_confirm')} and expires_at < ${addMinutes(now, 60 * soonHours)})::int as end_soon
+      from orders
+     where status in ('pending', 'paid', 'processing', 'on_hold', 'shipped')
+        or status = 'cancelled' and paid_satang > refunded_satang or slip_at is not null`.execute(db)
+  const { end_soon = 0, ...queues } = rows[0] ?? {}
+  return { queues: queues as QueueCounts, endSoon: end_soon }
+}
+
+/** A transaction can commit after another whose timestamp is later. */
+const overlap = sql`interval '2 minutes'`
+const maxNewest = 50
+
+/**
+ * Orders that staff must act on (paid, with a slip to check, or to be confirmed), the newest first, fifty at most: those after a
+ * moment and of the two minutes before it. Without a moment: the newest and those of the two minutes before it.
+ */
+export async function newestOrders(db: Db, after?: Date): Promise<NewestOrder[]> {
+  const { rows } = await sql<{ number: string; total: number; at: Date }>`
+    with waiting as (
+      select number, total_satang as total, coalesce(slip_at, paid_at, confirmed_at, created_at) as at
+        from orders where ${inQueue('to_pack')} or ${inQueue('to_confirm')} or ${inQueue('slip_review')})
+    select * from waiting where at > coalesce(${after ?? null}::timestamptz, (select max(at) from waiting)) - ${overlap}
+     order by at desc limit ${maxNewest}`.execute(db)
+  return rows.map(({ number, total, at }) => ({ number, total: satang(total), at: at.getTime() }))
+}

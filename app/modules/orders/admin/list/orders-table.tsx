@@ -1,0 +1,82 @@
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { headCell } from '#app/ui/admin/table.ts'
+import type { AdminOrder } from '../admin-order.ts'
+import { AdminOrderRow } from './order-list-row.tsx'
+
+const columns = ['date', 'number', 'customer', 'total', 'waits', 'status', 'details'] as const
+
+/** The orders of a page: a table on a laptop, cards of the same cells on a phone. */
+export function AdminOrdersTable({
+  orders,
+  selected,
+  onSelect,
+}: {
+  orders: readonly AdminOrder[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+}) {
+  const t = useAdminT()
+  const all = orders.length > 0 && orders.every(({ number }) => selected.has(number))
+  const toggle = (number: string) => {
+    const next = new Set(selected)
+    if (!next.delete(number)) next.add(number)
+    onSelect(next)
+  }
+  const chooseAll = () => onSelect(new Set(all ? [] : orders.map(({ number }) => number)))
+  const box = <input type="checkbox" className="size-4 accent-ink" checked={all} onChange={chooseAll} />
+  return (
+    <>
+      {orders.length > 1 && (
+        <label className="flex min-h-11 items-center gap-3 pl-1 lg:hidden">
+          {box}
+          {t('orders.selectAll')}
+        </label>
+      )}
+      <table className="w-full border-collapse max-lg:block">
+        <thead className="max-lg:sr-only">
+          <tr>
+            <td className={`${headCell} w-10`}>
+              {orders.length > 0 && (
+                <label className="grid size-10 place-items-center max-lg:hidden">
+                  <span className="sr-only">{t('orders.selectAll')}</span>
+                  {box}
+                </label>
+              )}
+            </td>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`${headCell} ${column === 'total' ? 'text-right' : column === 'waits' ? 'lg:pl-6' : ''}`}
+              >
+                {column === 'details' ? (
+                  <span className="sr-only">{t('orders.column.details')}</span>
+                ) : (
+                  t(`orders.column.${column}` satisfies AdminKey)
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:block">
+          {orders.map((order) => (
+            <AdminOrderRow
+              key={order.id}
+              order={order}
+              selected={selected.has(order.number)}
+              onToggle={() => toggle(order.number)}
+            />
+          ))}
+          {orders.length === 0 && (
+            <tr className="max-lg:block">
+              <td colSpan={columns.length + 1} className="py-16 text-center text-balance text-ink-soft max-lg:block">
+                {t('orders.empty')}
+                <span className="mt-2 block text-xs">{t('orders.emptyHint')}</span>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMatches, useNavigate, useRevalidator } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { add, formatSatang } from '#app/kit/money.ts'
+import { showNotice } from '#app/modules/push/admin/push-browser.ts'
+import type { CountedScreen, WaitingCounts } from '#app/ui/admin/admin-screens.ts'
+import { toast } from '#app/ui/dialogs/toast.ts'
+import { orderSound } from './order-chime.ts'
+import { type NewestOrder, newsChoices, type OrderNews, unannounced } from './order-news.ts'
+
+/** How often the shop is asked for news, in milliseconds: while the page is seen, and while it is behind others. */
+const pause = { visible: 15_000, hidden: 60_000 } as const
+
+/** What the `handle` of a page says that it shows: orders, read anew at any news, or what waits on one screen of the menu. */
+type Handle = { showsOrders?: boolean; showsWaiting?: CountedScreen }
+
+/**
+ * Keeps the back office fresh: asks for news, reads pages that show orders anew when they are old, and says that an order
+ * came, once per device. A line that is down is asked again at the next turn; a session that ended is not. Answers how much
+ * waits on the screens of the menu.
+ */
+export function useOrderNews(): WaitingCounts {
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const [waiting, setWaiting] = useState<WaitingCounts>({})
+
+  const changed = useEffectEvent((before: OrderNews, now: OrderNews) => {
+    const isOld = (screen: CountedScreen) => before.waiting[screen] !== now.waiting[screen]
+    if (handles.some((handle) => handle?.showsOrders || (handle?.showsWaiting && isOld(handle.showsWaiting))))
+      void revalidate()
+  })
+  const came = useEffectEvent(useAnnounce())
+  const address = path('/admin/news')
+
+  useEffect(() => {
+    let last: OrderNews | undefined
+    return askAgainAndAgain(
+      () => `${address}?after=${newsChoices.read().announcedAt}`,
+      (news) => {
+        const isChanged = JSON.stringify(news) !== JSON.stringify(last)
+        if (last && isChanged) changed(last, news)
+        if (isChanged) setWaiting(news.waiting)
+        // A device that has announced orders before also announces those that came while no page was open.
+        const hasAnnounced = newsChoices.read().announcedAt > 0
+        const fresh = unannounced(news.orders)
+        if ((last || hasAnnounced) && fresh.length > 0) came(fresh)
+        last = news
+      },
+    )
+  }, [address])
+  useEffect(() => orderSound.openAtPress(), [])
+  return waiting
+}
+
+/** As many toasts are visible at a time; more orders at once are announced as a number. */
+const maxSingle = 3
+
+/** Announces orders by toasts, and by a sound and notifications where this device has them on. */
+function useAnnounce(): (orders: readonly NewestOrder[]) => void {
+  const t = useAdminT()
+  const language = useLanguage()
+  const path = useLocalPath()
+  const navigate = useNavigate()
+  return (orders) => {
+    const single = orders.map(({ number, total }) => ({
+      title: t('home.newOrder', { number }),
+      body: formatSatang(total),
+      tag: number,
+      url: path(`/admin/orders/${number}`),
+      action: t('orders.openOrder'),
+    }))
+    const together = {
+      title: t('home.newOrders', { count: orders.length }),
+      body: formatSatang(add(...orders.map(({ total }) => total))),
+      tag: 'orders',
+      url: path('/admin/orders'),
+      action: t('home.allOrders'),
+    }
+    const { sound, notify } = newsChoices.read()
+    if (sound) void orderSound.chime()
+    for (const { action, ...notice } of orders.length > maxSingle ? [together] : single.toReversed()) {
+      const onClick = () => void navigate(notice.url)
+      toast.info(`${notice.title} · ${notice.body}`, { label: action, onClick })
+      if (notify) void showNotice({ ...notice, lang: language })
+    }
+  }
+}
+
+/** Asks for news at every turn, and at once when somebody comes back to the page. Answers how to stop. */
+function askAgainAndAgain(address: () => string, hear: (news: OrderNews) => void): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  const turn = async () => {
+    clearTimeout(timer)
+    const response = await fetch(address(), { signal: stop.signal }).catch(() => undefined)
+    if (stop.signal.aborted || response?.status === 401 || response?.status === 403) return
+    // An answer that breaks off is asked for again like one that did not come.
+    const news = response?.ok ? await (response.json() as Promise<OrderNews>).catch(() => undefined) : undefined
+    if (news && !stop.signal.aborted) hear(news)
+    clearTimeout(timer)
+    timer = setTimeout(() => void turn(), document.hidden ? pause.hidden : pause.visible)
+  }
+  const seen = () => !document.hidden && void turn()
+  document.addEventListener('visibilitychange', seen)
+  void turn()
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}

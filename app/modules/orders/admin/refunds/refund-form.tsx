@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { piecesLeft } from '../../refunds/refund-line-rules.ts'
+import { isTakenByHand } from '../../status/payment-methods.ts'
+import type { AdminOrderDetails } from '../order-details.ts'
+import { orderInputs } from '../order-inputs.ts'
+import { AdminOrderQuestion } from '../question.tsx'
+import { AdminRefundPieces } from './refund-pieces.tsx'
+import { useRefundAmount } from './use-refund-amount.ts'
+
+/** Asks which pieces or how much to give back, and why; nothing happens before the question that follows is answered. */
+export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const [reason, setReason] = useState('')
+  const refund = useRefundAmount(order)
+  const answer = fetcher.data
+  const refused = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
+  const most = formatSatang(order.refundable)
+  if (order.running > 0) return <p>{t('orders.refundRunningNote', { amount: formatSatang(order.running) })}</p>
+  const mayPayByHand = isTakenByHand(order.paymentMethod) || order.refunds.some(({ state }) => state === 'failed')
+  const hasPieces = order.lines.some(({ balance }) => piecesLeft(balance) > 0)
+  return (
+    <>
+      <AdminForm
+        fetcher={fetcher}
+        answer={refused ? answer : undefined}
+        intent="refund"
+        problem="own"
+        className="grid gap-3"
+      >
+        {isTakenByHand(order.paymentMethod) && <p>{t('orders.refundByHandNote')}</p>}
+        {hasPieces && <AdminRefundPieces lines={order.lines} chosen={refund.chosen} onChoose={refund.choose} />}
+        <div>
+          {order.deliveryLeft > 0 && (
+            <Choice name="delivery" checked={refund.delivery} onChange={refund.chooseDelivery}>
+              {t('orderRefund.withDelivery', { amount: formatSatang(order.deliveryLeft) })}
+            </Choice>
+          )}
+          {hasPieces && order.stockState === 'sold' && (
+            <Choice name="restock" start={!order.hasLeft}>
+              {t('orderRefund.restock')}
+            </Choice>
+          )}
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field
+            of={orderInputs.amount}
+            name={refund.isByHand ? 'amount' : undefined}
+            value={refund.amount}
+            onChange={({ target }) => refund.type(target.value)}
+            hint={t(hasPieces ? 'orderRefund.amountHint' : 'orders.refundMost', { amount: most })}
+            error={refused}
+          />
+          <Field of={orderInputs.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </div>
+        {mayPayByHand && <Choice name="byHand">{t('orders.refundByHand')}</Choice>}
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className={`${adminButton} text-lacquer`}>
+            {t('orders.refundOn')}
+          </button>
+          <button type="button" className={adminButton} onClick={refund.chooseAll}>
+            {t('orders.refundAll', { amount: most })}
+          </button>
+        </div>
+      </AdminForm>
+      <AdminOrderQuestion answer={answer} />
+    </>
+  )
+}
+
+/** A box to tick; `start` is how it begins where nothing follows it. */
+function Choice(props: {
+  name: string
+  start?: boolean
+  checked?: boolean
+  onChange?: (checked: boolean) => void
+  children: string
+}) {
+  const { name, start, checked, onChange, children } = props
+  const held = onChange
+    ? { checked, onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.checked) }
+    : { defaultChecked: start }
+  return (
+    <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+      <input type="checkbox" name={name} {...held} className="size-4 shrink-0 accent-ink" />
+      {children}
+    </label>
+  )
+}

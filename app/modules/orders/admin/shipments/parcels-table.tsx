@@ -1,0 +1,111 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '../../shipments/carriers.ts'
+import { orderInputs } from '../order-inputs.ts'
+import { parcelInputs } from './parcel-form.ts'
+import type { ParcelRow } from './to-parcel-row.server.ts'
+import type { useParcels } from './use-parcels.ts'
+
+type Parcels = ReturnType<typeof useParcels>
+
+/** A row for each order: carrier and number, to type, to scan or to paste. */
+export function AdminParcelsTable({ rows, parcels }: { rows: readonly ParcelRow[]; parcels: Parcels }) {
+  return (
+    <ul className="border-t border-line">
+      {rows.map((row) => (
+        <Row key={row.number} row={row} parcels={parcels} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, parcels }: { row: ParcelRow; parcels: Parcels }) {
+  const t = useAdminT()
+  const { number } = row
+  const names = parcelInputs(number)
+  const typed = parcels.of(row)
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_18rem]">
+      <input type="hidden" name="order" value={`${number}:${row.version}`} />
+      <div className="min-w-0 sm:col-span-2 lg:col-span-1">
+        <p>
+          <LocalLink
+            to={`/admin/orders/${number}`}
+            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink inline-block py-0.5 pointer-coarse:-my-0.5 pointer-coarse:py-3"
+          >
+            {number}
+          </LocalLink>{' '}
+          <WholeName name={row.name} />
+        </p>
+        <p className="text-xs break-words text-ink-soft">
+          {[row.place, t('parcels.pieces', { count: row.pieces }), row.hasEmail ? '' : t('parcels.noMail')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <SelectField
+        of={orderInputs.carrier}
+        name={names.carrier}
+        label={<span className="lg:sr-only">{t('parcels.carrierOf', { number })}</span>}
+        value={typed.carrier}
+        onChange={({ target }) => parcels.change(row, { carrier: target.value })}
+      >
+        <CarrierOptions />
+      </SelectField>
+      <Field
+        of={orderInputs.trackingNumber}
+        name={names.trackingNumber}
+        label={<span className="lg:sr-only">{t('parcels.trackingOf', { number })}</span>}
+        value={typed.trackingNumber}
+        maxLength={60}
+        autoCapitalize="characters"
+        data-parcel={number}
+        hint={useHint(row, parcels)}
+        onChange={({ target }) => parcels.change(row, { trackingNumber: target.value })}
+        onKeyDown={(event) => parcels.enter(event, row)}
+        onPaste={(event) => parcels.pasteDown(event, row)}
+      />
+    </li>
+  )
+}
+
+/** Only points out what looks odd; it is taken all the same. */
+function useHint(row: ParcelRow, parcels: Parcels): string | undefined {
+  const t = useAdminT()
+  if (parcels.isTwice(row)) return t('parcels.sameNumber')
+  const { carrier, trackingNumber } = parcels.of(row)
+  const number = normaliseTracking(trackingNumber)
+  return isCarrier(carrier) && number && !looksRight(carrier, number) ? t('orders.trackingOdd') : undefined
+}
+
+/** One carrier for every row of the table. */
+export function AdminCarrierForAll({ onChoose }: { onChoose: (carrier: string) => void }) {
+  const t = useAdminT()
+  return (
+    <label className="block sm:w-56">
+      <span className="mb-1 block text-ink-soft">{t('parcels.forAll')}</span>
+      <select className={adminInput} defaultValue="" onChange={({ target }) => onChoose(target.value)}>
+        <CarrierOptions />
+      </select>
+    </label>
+  )
+}
+
+function CarrierOptions() {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <>
+      <option value="">{t('orders.chooseCarrier')}</option>
+      {carrierKeys.map((key) => (
+        <option key={key} value={key}>
+          {carriers[key].name[language]}
+        </option>
+      ))}
+    </>
+  )
+}

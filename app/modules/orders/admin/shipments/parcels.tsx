@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormProblem } from '#app/ui/form/form.tsx'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import { carriers, isCarrier } from '../../shipments/carriers.ts'
+import type { AdminOrderDetails } from '../order-details.ts'
+import { orderInputs } from '../order-inputs.ts'
+import { AdminPaperLinks } from '../paper-links.tsx'
+import type { AdminParcel } from './admin-parcel.ts'
+import { AdminTrackingForm } from './tracking.tsx'
+
+/** What has left of an order, parcel by parcel, and what is still to send; the only parcel shows its tracking at once. */
+export function AdminParcels({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const several = order.parcelCount > 1
+  return (
+    <div className="grid gap-6">
+      {order.alsoOn.length > 0 && (
+        <p className="border border-lacquer bg-surface px-3 py-2 text-lacquer">
+          {t('orderParcels.alsoOn', { numbers: order.alsoOn.join(', ') })}
+        </p>
+      )}
+      {order.parcels.map((parcel) => (
+        <section key={parcel.number} aria-label={several ? titleOf(parcel, order, t) : t('orderParcels.only')}>
+          {several && <h3 className="font-sans font-semibold">{titleOf(parcel, order, t)}</h3>}
+          {several && <Pieces pieces={parcel.pieces} />}
+          {several && <Facts parcel={parcel} />}
+          {several && (
+            <AdminPaperLinks numbers={[order.number]} parcel={parcel.number} unaddressed={!order.mayHaveLabel} />
+          )}
+          <div className="grid gap-1">
+            {several ? (
+              <Folded title={t('orderParcels.changeTracking')}>
+                <AdminTrackingForm key={`${parcel.carrier} ${parcel.trackingNumber}`} {...{ order, parcel }} />
+              </Folded>
+            ) : (
+              <AdminTrackingForm key={`${parcel.carrier} ${parcel.trackingNumber}`} {...{ order, parcel }} />
+            )}
+            {several && parcel.mayDeliver && <DeliverForm {...{ order, parcel }} />}
+            {parcel.mayUndo && <UndoForm {...{ order, parcel }} />}
+          </div>
+        </section>
+      ))}
+      {order.follows.length > 0 && (
+        <section>
+          <h3 className="font-sans font-semibold">{t('orderParcels.follows')}</h3>
+          <Pieces pieces={order.follows} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const titleOf = ({ number }: AdminParcel, { parcelCount: of }: AdminOrderDetails, t: ReturnType<typeof useAdminT>) =>
+  t('orderParcels.number', { number, of: Math.max(number, of) })
+
+function Pieces({ pieces }: { pieces: AdminParcel['pieces'] }) {
+  const language = useLanguage()
+  return (
+    <ul>
+      {pieces.map(({ lineNumber, name, size, quantity }) => (
+        <li key={lineNumber} className="break-words">
+          <span className="tabular">{quantity} ×</span> {name[language]}, {sizeLabel(size, language)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ parcel }: { parcel: AdminParcel }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = parcel
+  const name = carrier && isCarrier(carrier) ? carriers[carrier].name[language] : ''
+  const number = [name, trackingNumber ?? t('orderParcels.noNumber')].filter(Boolean).join(' ')
+  return (
+    <p className="text-ink-soft">
+      {trackingUrl ? (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="tabular break-all text-ink underline underline-offset-4 inline-block py-0.5 pointer-coarse:py-3"
+        >
+          {number}
+        </a>
+      ) : (
+        <span className="tabular break-all text-ink">{number}</span>
+      )}
+      <span className="block">{t('orderParcels.sent', { time: formatMoment(shippedAt, language) })}</span>
+      {deliveredAt && (
+        <span className="block">{t('orderParcels.delivered', { time: formatMoment(deliveredAt, language) })}</span>
+      )}
+    </p>
+  )
+}
+
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="group" data-print="no">
+    <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
+      {title}
+      <ChevronDownIcon size={16} className="group-open:rotate-180" />
+    </summary>
+    <div className="pt-1 pb-2">{children}</div>
+  </details>
+)
+
+type One = { order: AdminOrderDetails; parcel: AdminParcel }
+
+const Which = ({ order, parcel }: One) => (
+  <>
+    <input type="hidden" name="version" value={order.version} />
+    <input type="hidden" name="parcel" value={parcel.number} />
+  </>
+)
+
+function DeliverForm(one: One) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('orders.updateFailed'))
+  return (
+    <AdminForm fetcher={fetcher} answer={fetcher.data} intent="deliver_parcel">
+      <Which {...one} />
+      <button type="submit" className={adminButton}>
+        {t('orderParcels.deliver')}
+      </button>
+    </AdminForm>
+  )
+}
+
+/** For a parcel that was noted by mistake; why is asked for. */
+function UndoForm(one: One) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  return (
+    <Folded title={t('orderParcels.undo.open')}>
+      <AdminForm fetcher={fetcher} answer={fetcher.data} intent="undo_parcel" problem="own" className="grid gap-3">
+        <Which {...one} />
+        <p className="text-ink-soft">{t('orderParcels.undo.lead')}</p>
+        <Field of={orderInputs.undoReason} name="reason" />
+        <FormProblem plain />
+        <button type="submit" className={`${adminButton} justify-self-start text-lacquer`}>
+          {t('orderParcels.undo.confirm')}
+        </button>
+      </AdminForm>
+    </Folded>
+  )
+}

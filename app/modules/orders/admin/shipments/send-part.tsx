@@ -1,0 +1,130 @@
+import type { MouseEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { FormProblem } from '#app/ui/form/form.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { type PaperKind, paperKinds, papersPath } from '../../papers/paper.ts'
+import { quantityField } from '../../refunds/refund-choice.ts'
+import { piecesOpen } from '../../shipments/to-pack-rules.ts'
+import type { AdminOrderDetails, AdminOrderLine } from '../order-details.ts'
+import { AdminTrackingFields } from './tracking.tsx'
+
+/** Whether there is a part to send: more than one piece has not left, and the order may be shipped now. */
+export const maySendPart = (order: Pick<AdminOrderDetails, 'moves' | 'lines' | 'codDue'>): boolean =>
+  piecesOpen(order) > 1 &&
+  order.codDue === undefined &&
+  order.moves.some(({ to, reason }) => to === 'shipped' && !reason)
+
+/** Some of the pieces in a parcel of their own: which, with whom, and what the customer is told. Works without scripts. */
+export function AdminSendPart({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  return (
+    <AdminForm fetcher={fetcher} answer={fetcher.data} intent="send_part" problem="own" className="grid gap-3">
+      <input type="hidden" name="version" value={order.version} />
+      <p className="text-ink-soft">{t('orderParcels.part.lead')}</p>
+      <fieldset>
+        <legend className="mb-1 text-ink-soft">{t('orderParcels.part.pieces')}</legend>
+        <ul className="border-t border-line">
+          {order.lines
+            .filter(({ toPack, left }) => toPack > left)
+            .map((line) => (
+              <Line key={line.lineNumber} line={line} />
+            ))}
+        </ul>
+      </fieldset>
+      <AdminTrackingFields parcel={{ carrier: order.carrier ?? '', number: '' }} />
+      <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+        <input type="checkbox" name="withoutTracking" className="size-4 accent-ink" />
+        {t('orders.withoutTracking')}
+      </label>
+      <p className="text-ink-soft">
+        {order.email ? t('orderParcels.part.mail', { email: order.email }) : t('orders.ask.noMail')}
+      </p>
+      <PartPapers order={order} />
+      <FormProblem plain />
+      <button type="submit" className={`${adminButton} justify-self-start`}>
+        {t('orderParcels.part.send')}
+      </button>
+    </AdminForm>
+  )
+}
+
+/** Packing slip and label of the pieces that are chosen above, before anything is noted: a tab of its own each. */
+function PartPapers({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form, value } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, count] of new FormData(form))
+      if (name.startsWith('quantity-') && typeof count === 'string') query.set(name, count)
+    window.open(
+      path(`${papersPath(value as PaperKind, [order.number])}&${query.toString()}` as const),
+      '_blank',
+      'noopener',
+    )
+  }
+  const kinds = paperKinds.filter((kind) => kind === 'slips' || (kind === 'labels' && order.mayHaveLabel))
+  return (
+    <p data-print="no" className="flex flex-wrap items-center gap-x-4">
+      <span className="text-ink-soft">{t('orderParcels.part.print')}</span>
+      <input type="hidden" name="order" value={order.number} />
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="submit"
+          name="paper"
+          value={kind}
+          formMethod="get"
+          formAction={path('/admin/orders/papers')}
+          formTarget="_blank"
+          formNoValidate
+          onClick={open}
+          className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+        >
+          {t(`papers.${kind}`)}
+          <span className="sr-only"> {t('papers.opensTab')}</span>
+        </button>
+      ))}
+    </p>
+  )
+}
+
+function Line({ line }: { line: AdminOrderLine }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const words = { name: line.name[language], size: sizeLabel(line.size, language) }
+  const most = line.toPack - line.left
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2">
+      <span className="min-w-36 flex-1">
+        <ThaiLineBreaks>{words.name}</ThaiLineBreaks>
+        <span className="block text-ink-soft">{words.size}</span>
+      </span>
+      <span className="flex items-center gap-2">
+        <select
+          name={quantityField(line.lineNumber)}
+          defaultValue="0"
+          aria-label={t('orderParcels.part.piecesOf', words)}
+          className={`${adminInput} tabular w-auto`}
+        >
+          {Array.from({ length: most + 1 }, (_, count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+        <span className="tabular min-w-12 text-ink-soft">{t('orderParcels.part.of', { count: most })}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import type { Order } from '../../order.ts'
+import { type OrderToPack, piecesOpen, piecesToPack } from '../../shipments/to-pack-rules.ts'
+import { allowedTransitions } from '../../status/order-transitions.ts'
+
+/** One order of the table of parcels; `reason` says why it cannot be shipped now. */
+export const toParcelRow = (order: OrderToPack) => ({
+  number: order.number,
+  version: order.version,
+  name: nameLine(order.customer),
+  place: addressLines(order.customer).at(-1) ?? '',
+  /** Those that have not left; of one that has, all of them. */
+  pieces: order.shippedAt ? piecesToPack(order) : piecesOpen(order),
+  hasEmail: order.customer.email !== undefined,
+  status: order.status,
+  carrier: order.carrier ?? '',
+  // Of a part that has left, the carrier alone says something of the rest.
+  trackingNumber: (order.shippedAt && order.trackingNumber) || '',
+  hasLeft: order.shippedAt !== undefined,
+  reason: reasonOf(order),
+})
+export type ParcelRow = ReturnType<typeof toParcelRow>
+
+function reasonOf(order: Order): AdminKey | undefined {
+  const reason = allowedTransitions(order, false).find(({ to }) => to === 'shipped')?.reason
+  return reason && `orders.reason.${reason}`
+}

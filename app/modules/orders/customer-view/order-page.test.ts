@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { plainCustomer, plainLine, plainOrder, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
+import type { Order } from '../order.ts'
+import { toOrderPage } from './order-page.ts'
+
+const around = { events: [], refunds: [], listed: new Set(['jade-lotus']) }
+const shown = (order: Order, change: Partial<Parameters<typeof toOrderPage>[1]> = {}, now = someDay) =>
+  toOrderPage(order, { ...around, ...change }, 'th', now)
+
+const packed = plainPaidOrder({
+  lines: [plainLine],
+  customer: { ...plainCustomer, customerNotes: 'Ring twice' },
+  processingAt: later(9),
+  shippedAt: later(20),
+  carrier: 'flash',
+  trackingNumber: 'TH0123456789A',
+})
+
+test('the whole of it, in the language on screen, and no more', () =>
+  expect(shown(packed)).toEqual({
+    number: 'ORDER001',
+    accessKey: 'key',
+    placedAt: someDay,
+    status: 'shipped',
+    total: 115_000,
+    carrier: 'แฟลช เอ็กซ์เพรส',
+    trackingNumber: 'TH0123456789A',
+    trackingUrl: 'https://www.flashexpress.co.th/fle/tracking?se=TH0123456789A',
+    cancelUntil: undefined,
+    paid: 115_000,
+    isPaidByHand: false,
+    missing: 0,
+    version: 3,
+    customerNotes: 'Ring twice',
+    needsAddress: false,
+    noteOpen: false,
+    state: 'shipped',
+    keptUntil: undefined,
+    payable: false,
+    due: 0,
+    rest: 0,
+    owed: 0,
+    owedBy: 'open',
+    refunded: 0,
+    bought: [
+      {
+        id: 'jade-lotus-M',
+        productId: 'jade-lotus',
+        name: 'บัวหยก',
+        size: 'M',
+        quantity: 2,
+        lineTotal: 100_000,
+        pictureId: 'a'.repeat(32),
+        refunded: 0,
+      },
+    ],
+    refunds: [],
+    deliveryMethod: 'standard',
+    arrival: undefined,
+    recipient: {
+      name: 'Nok Srisai',
+      phone: '081-234-5678',
+      email: 'nok@mai.example',
+      address: ['88 Charoen Krung Road', 'Si Phraya, Bang Rak, Bangkok 10500'],
+    },
+    recipientForm: undefined,
+    timeline: [],
+  }))
+
+test('a piece that is sold no more has no way to its page', () =>
+  expect(shown(packed, { listed: new Set() }).bought[0]?.productId).toBeUndefined())
+
+test('what waits for its payment says until when, and is payable till then; one of the demo is not', () => {
+  expect(shown(plainOrder())).toMatchObject({ state: 'payment', keptUntil: later(35), payable: true })
+  expect(shown(plainOrder(), {}, later(35))).toMatchObject({ state: 'expired', payable: false })
+  expect(shown(plainOrder({ channel: 'simulated' })).payable).toBe(false)
+  expect(shown(plainPaidOrder())).toMatchObject({ keptUntil: undefined, payable: false })
+})
+
+describe('refunds', () => {
+  const part = {
+    id: 'refund-1',
+    amount: satang(50_000),
+    lines: [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, booked: 0 }],
+  }
+  const order = { ...packed, refunded: satang(50_000) }
+
+  test('name their pieces, and each piece says how many of it', () => {
+    const page = shown(order, { refunds: [plainRefund({ ...part, state: 'succeeded' })] })
+    expect(page.refunds).toEqual([
+      {
+        id: 'refund-1',
+        amount: 50_000,
+        at: someDay,
+        done: true,
+        asksPayer: false,
+        pieces: [{ name: 'บัวหยก', size: 'M', quantity: 1 }],
+        delivery: false,
+        exchanged: false,
+        reference: '',
+      },
+    ])
+    expect(page.bought[0]?.refunded).toBe(1)
+  })
+
+  test('that paid an exchange are told as that: no money has left', () => {
+    const exchanged = { ...part, exchangeOrderId: 'a9c1', state: 'succeeded' } as const
+    expect(shown(order, { refunds: [plainRefund(exchanged)] }).refunds[0]?.exchanged).toBe(true)
+  })
+
+  test('that are on their way are told as that, those that failed not at all', () => {
+    expect(shown(order, { refunds: [plainRefund(part)] }).refunds[0]?.done).toBe(false)
+    const failed = shown(order, { refunds: [plainRefund({ ...part, state: 'failed' })] })
+    expect([failed.refunds, failed.bought[0]?.refunded]).toEqual([[], 0])
+  })
+
+  test.each([
+    ['hand', { byHand: true }, false],
+    ['given', { byHand: true }, true],
+    ['payer', { state: 'processing', payerAskedAt: later(6) }, true],
+    ['provider', { state: 'processing' }, true],
+    ['open', { state: 'failed' }, true],
+    ['open', { state: 'succeeded' }, true],
+  ] as const)('the money of an order that ended goes back: %s (%j)', (owedBy, change, isDestinationGiven) => {
+    const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer' })
+    expect(shown(ended, { refunds: [plainRefund({ ...part, ...change })], isDestinationGiven }).owedBy).toBe(owedBy)
+  })
+
+  test('an order that ended owes what has come and not gone back', () => {
+    const ended = plainPaidOrder({ cancelledAt: later(5), cancelReason: 'customer', refunded: satang(15_000) })
+    expect(shown(ended)).toMatchObject({ owed: 100_000, refunded: 15_000 })
+    expect(shown(plainPaidOrder()).owed).toBe(zero)
+  })
+})
+
+test('contact and address are in their form until it is packed', () => {
+  expect(shown(plainPaidOrder()).recipientForm).toMatchObject({ phone: '081-234-5678', postalCode: '10500' })
+  expect(shown(plainPaidOrder({ heldAt: later(1), holdReason: 'staff' })).recipientForm).toBeDefined()
+  expect(shown(plainPaidOrder({ processingAt: later(1) })).recipientForm).toBeUndefined()
+  expect(shown(plainPaidOrder({ cancelledAt: later(1) })).recipientForm).toBeUndefined()
+})
+
+test('an address that is missing is asked for until it is packed, but not of what is picked up', () => {
+  const nowhere = { customer: { ...plainCustomer, addressLine: '' } }
+  const needs = (change: Partial<Order>) => shown(plainPaidOrder({ ...nowhere, ...change })).needsAddress
+  expect([needs({}), needs({ processingAt: later(1) }), needs({ deliveryMethod: 'pickup' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

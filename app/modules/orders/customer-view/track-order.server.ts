@@ -1,0 +1,65 @@
+import type { Language } from '#app/i18n/language.ts'
+import { readEmail } from '#app/kit/email.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { orderNumberOf } from '../order-number.ts'
+import { findOrderForTracking, orderEvents } from '../orders.queries.server.ts'
+import { type ShownEvent, type TrackingAnswer, toTrackingAnswer } from './tracking-answer.ts'
+
+export type TrackRefusal = 'missing' | 'bad_email' | 'not_found' | 'too_many'
+
+type Question = {
+  number: string
+  email: string
+  language: Language
+  words: Record<ShownEvent, string>
+  ip: string
+  now: Date
+}
+
+/**
+ * Where an order is, for whoever knows its number and the address it was placed with. An unknown number and a wrong
+ * address are one and the same to it: one look-up, one refusal. What has not the form of an address is told so.
+ */
+export async function trackOrder(db: Db, question: Question): Promise<Result<TrackingAnswer, TrackRefusal>> {
+  const { language, words, ip, now } = question
+  const number = orderNumberOf(question.number)
+  if (!number || !question.email.trim()) return refuse('missing')
+  const email = readEmail(question.email)
+  if (!email) return refuse('bad_email')
+  const guesses = guessLimits(networkOf(ip), number)
+  if (!(await allow(db, { ...guesses.network, now })) || !(await mayGuess(db, guesses, now))) return refuse('too_many')
+  const order = await findOrderForTracking(db, { number, email })
+  if (!order) {
+    for (const limit of [guesses.here, guesses.anyHere, guesses.everywhere]) await allow(db, { ...limit, now })
+    return refuse('not_found')
+  }
+  return ok(toTrackingAnswer(order, await orderEvents(db, order.id), language, words))
+}
+
+const quarter = 900
+
+/**
+ * Within a quarter of an hour: sixty questions of one network, five wrong ones of it about one number, and thirty wrong
+ * ones about a number from everywhere.
+ */
+const guessLimits = (network: string, number: string) => ({
+  network: { key: `track from ${network}`, limit: 60, perSeconds: quarter },
+  here: { key: `track wrong ${number} from ${network}`, limit: 5, perSeconds: quarter },
+  anyHere: { key: `track any wrong ${number} from ${network}`, limit: 1, perSeconds: quarter },
+  everywhere: { key: `track wrong ${number}`, limit: 30, perSeconds: quarter },
+})
+
+/**
+ * When a number has been guessed at too often, only networks that have not guessed wrong yet are looked at: strangers
+ * cannot keep its buyer out, and each network has one try.
+ */
+async function mayGuess(
+  db: Db,
+  { here, anyHere, everywhere }: ReturnType<typeof guessLimits>,
+  now: Date,
+): Promise<boolean> {
+  if (!(await hasRoom(db, [here], now))) return false
+  return (await hasRoom(db, [everywhere], now)) || (await hasRoom(db, [anyHere], now))
+}

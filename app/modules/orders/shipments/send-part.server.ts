@@ -1,0 +1,45 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import type { Actor, Order } from '../order.ts'
+import { mailShipped } from '../order-mails.server.ts'
+import { lockOrderByNumber } from '../orders.queries.server.ts'
+import { saveFacts } from '../save-order.server.ts'
+import { decideSending, type SendRefusal } from './parcel-rules.ts'
+import { withParcels } from './parcels.queries.server.ts'
+import type { Tracking } from './tracking.ts'
+
+type Part = {
+  orderNumber: string
+  /** Pieces by line number. */
+  pieces: ReadonlyMap<number, number>
+  tracking: Tracking | undefined
+  /** The version the staff member was looking at; a change in between refuses. */
+  version?: number | undefined
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Sends a part of an order in a parcel of its own; the rest follows. The last part ships the order. Under the order's lock, so
+ * that of two who send the same piece one wins, and a piece that is given back meanwhile does not leave.
+ */
+export function sendPart(
+  db: Db,
+  { orderNumber, version, ...part }: Part,
+): Promise<Result<Order, SendRefusal | 'not_found' | 'stale'>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockOrderByNumber(tx, orderNumber)
+    if (!locked) return refuse('not_found')
+    if (version !== undefined && version !== locked.version) return refuse('stale')
+    const decision = decideSending(await withParcels(tx, locked), part)
+    if (!decision.ok) return decision
+    failpoint('part.after_lock')
+    const { order, change, event, parcel } = decision.value
+    const after = await saveFacts(tx, order, change, event)
+    if (parcel) await mailShipped(tx, after, parcel)
+    failpoint('part.before_commit')
+    return ok(after)
+  })
+}

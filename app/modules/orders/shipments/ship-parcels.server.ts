@@ -1,0 +1,33 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Actor } from '../order.ts'
+import { findOrderByNumber } from '../orders.queries.server.ts'
+import { transitionOrder } from '../status/transition-order.server.ts'
+import type { TransitionRefusal } from '../status/transition-rules.ts'
+import { isSameParcel, type Tracking } from './tracking.ts'
+
+export type Parcel = { number: string; version: number; tracking: Tracking }
+type Shipped = { shipped: string[]; refused: { number: string; reason: TransitionRefusal }[] }
+
+/**
+ * Ships several orders, each with its own parcel and each judged on its own, by the one way an order is shipped: event,
+ * audit line and mail go with it. An order that left with this very parcel before counts as shipped: whoever sends the
+ * same again, because the answer was lost, moves and mails nothing twice.
+ */
+export async function shipParcels(
+  db: Db,
+  parcels: readonly Parcel[],
+  by: { actor: Actor; now: Date },
+): Promise<Shipped> {
+  const done: Shipped = { shipped: [], refused: [] }
+  for (const { number, version, tracking } of parcels) {
+    const moved = await transitionOrder(db, { orderNumber: number, to: 'shipped', version, tracking, ...by })
+    if (moved.ok || (await hasLeftAs(db, number, tracking))) done.shipped.push(number)
+    else done.refused.push({ number, reason: moved.reason })
+  }
+  return done
+}
+
+async function hasLeftAs(db: Db, number: string, tracking: Tracking): Promise<boolean> {
+  const order = await findOrderByNumber(db, number)
+  return order !== undefined && isSameParcel(order, tracking)
+}

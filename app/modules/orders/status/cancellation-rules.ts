@@ -1,0 +1,85 @@
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, CancelReason, Order, StockHold } from '../order.ts'
+import type { EventInput, OrderChange } from '../save-order.server.ts'
+import { netPaid } from './order-status.ts'
+import { customerMayCancelUntil, mayCancelAsStaff, mayTransition, type TransitionReason } from './order-transitions.ts'
+import { isCod } from './payment-methods.ts'
+
+export type Cancellation = {
+  orderId: string
+  reason: CancelReason
+  actor: Actor
+  note?: string | undefined
+  version?: number | undefined
+  /** Without it staff cancel unpaid orders only. */
+  mayRefund?: boolean | undefined
+  now: Date
+}
+
+export type CancelRefusal = 'not_found' | 'stale' | 'not_due' | 'too_late' | TransitionReason
+
+export type OrderEnd = {
+  order: Order
+  change: OrderChange & { stockState: StockHold }
+  event: EventInput
+  reason: CancelReason
+  owed: Satang
+}
+
+/** Whether a cancellation is allowed, and what it writes. */
+export function decideCancellation(
+  order: Order | undefined,
+  { reason, actor, note, version, mayRefund, now }: Cancellation,
+): Result<OrderEnd, CancelRefusal> {
+  if (!order) return refuse('not_found')
+  if (version !== undefined && version !== order.version) return refuse('stale')
+  const refusal = refusals[reason](order, { now, mayRefund: mayRefund === true })
+  if (refusal) return refuse(refusal)
+  return ok({
+    order,
+    change: {
+      stockState: stockAfterEnd(order),
+      cancelledAt: order.cancelledAt ?? now,
+      cancelReason: order.cancelReason ?? reason,
+      heldAt: undefined,
+      holdReason: undefined,
+      expiresAt: undefined,
+    },
+    event: { kind: reason === 'expired' ? 'expired' : 'cancelled', actor, note, now },
+    reason,
+    owed: netPaid(order),
+  })
+}
+
+type Cancelling = { now: Date; mayRefund: boolean }
+
+const refusals: Record<CancelReason, (order: Order, cancelling: Cancelling) => CancelRefusal | undefined> = {
+  expired: ({ status, expiresAt }, { now }) =>
+    status === 'pending' && expiresAt !== undefined && expiresAt <= now ? undefined : 'not_due',
+  customer(order, { now }) {
+    const decision = mayTransition(order, 'cancelled')
+    if (decision !== true) return decision
+    const until = customerMayCancelUntil(order)
+    return until && now <= until ? undefined : 'too_late'
+  },
+  refused: (order) => refusedParcelRefusal(order),
+  staff(order, { mayRefund }) {
+    const decision = mayCancelAsStaff(order, mayRefund)
+    return decision === true ? undefined : decision
+  },
+}
+
+export function refusedParcelRefusal(
+  order: Pick<Order, 'status' | 'paymentMethod' | 'paid' | 'paidAt' | 'returned'>,
+): TransitionReason | undefined {
+  if (!isCod(order.paymentMethod)) return 'paid_by_provider'
+  if (order.status === 'cancelled' || order.status === 'refunded') return 'already_ended'
+  if (order.paid > 0 || order.paidAt) return 'already_paid'
+  return order.status === 'shipped' || order.status === 'completed' ? undefined : 'not_shipped'
+}
+
+export function stockAfterEnd({ stockState }: Pick<Order, 'stockState'>): StockHold {
+  if (stockState === 'held') return 'released'
+  return stockState === 'sold' ? 'returned' : stockState
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { type OrderStatus, orderStatuses } from '../order.ts'
+import {
+  allowedTransitions,
+  customerMayCancelUntil,
+  customerMayChangeNote,
+  mayTransition,
+  type TransitionableOrder,
+} from './order-transitions.ts'
+
+const createdAt = new Date('2026-11-21T05:00:00Z')
+
+describe('the customer herself', () => {
+  test.each(orderStatuses)('%s', (status) => {
+    const cancelUntil = ['pending', 'paid', 'processing'].includes(status) ? '2026-11-21T06:00:00.000Z' : undefined
+    expect(customerMayCancelUntil({ status, createdAt, parcelsSent: 0 })?.toISOString()).toBe(cancelUntil)
+    const short = { status, createdAt, parcelsSent: 0, holdReason: 'amount_mismatch' } as const
+    const shortUntil = status === 'on_hold' ? '2026-11-21T06:00:00.000Z' : cancelUntil
+    expect(customerMayCancelUntil(short)?.toISOString()).toBe(shortUntil)
+    expect(customerMayChangeNote({ status })).toBe(status === 'pending' || status === 'paid')
+  })
+})
+
+const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({
+  status,
+  awaiting: undefined,
+  channel: 'online',
+  paymentMethod: 'card',
+  deliveryMethod: 'standard',
+  paid: satang(115_000),
+  paidAt: undefined,
+  total: satang(115_000),
+  settled: satang(0),
+  refunded: satang(0),
+  refundedAt: undefined,
+  cancelledAt: undefined,
+  cancelReason: undefined,
+  parcelsSent: 0,
+  customer: { addressLine: '88 Charoen Krung Road' } as TransitionableOrder['customer'],
+  ...change,
+})
+const reasonsOf = (from: TransitionableOrder, mayRefund: boolean) =>
+  Object.fromEntries(allowedTransitions(from, mayRefund).map(({ to, reason }) => [to, reason]))
+
+describe('the list of moves', () => {
+  test('whoever may refund reads that the refund comes first; who may not, whose it is', () => {
+    expect(reasonsOf(order('paid'), true)).toMatchObject({ cancelled: undefined, refunded: 'refund_first' })
+    expect(reasonsOf(order('paid'), false)).toMatchObject({
+      cancelled: 'refund_by_admin',
+      refunded: 'refund_by_admin',
+      shipped: undefined,
+      pending: 'already_paid',
+    })
+    expect(reasonsOf(order('paid', { refunded: satang(115_000) }), false)).toMatchObject({
+      cancelled: undefined,
+      refunded: 'nothing_to_refund',
+    })
+    expect(reasonsOf(order('shipped'), false)).toMatchObject({ cancelled: 'already_shipped' })
+  })
+  test('an order on hold for its late money goes on when only its time had run out', () => {
+    const held = order('on_hold', { cancelledAt: createdAt })
+    expect(mayTransition({ ...held, cancelReason: 'expired' }, 'paid')).toBe(true)
+    expect(mayTransition({ ...held, cancelReason: 'staff' }, 'paid')).toBe('refund_owed')
+    expect(mayTransition(order('on_hold'), 'paid')).toBe(true)
+  })
+})

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import type { Order } from '../order.ts'
+import { decideIncomingPayment, type IncomingPayment } from './incoming-payment-rules.ts'
+
+const now = later(7)
+const provider = { kind: 'provider', id: 'payment-1' } as const
+const decide = (order: Order, change: Partial<IncomingPayment> = {}) =>
+  decideIncomingPayment(order, { amount: satang(115_000), paymentId: 'payment-1', method: 'promptpay', now, ...change })
+
+const ended = (cancelReason: Order['cancelReason']) =>
+  plainOrder({ stockState: 'released', cancelledAt: later(5), cancelReason, expiresAt: undefined })
+const tooLate = {
+  outcome: 'paid_no_stock',
+  change: {
+    paymentMethod: 'promptpay',
+    paidAt: now,
+    paid: 115_000,
+    expiresAt: undefined,
+    heldAt: now,
+    holdReason: 'paid_no_stock',
+    stockState: 'released',
+  },
+  event: { kind: 'paid_no_stock', actor: provider, amount: 115_000, now },
+  amount: 115_000,
+}
+
+const short = (change: Partial<Order> = {}) =>
+  plainOrder({ paid: satang(100_000), heldAt: someDay, holdReason: 'amount_mismatch', expiresAt: undefined, ...change })
+
+test.each([
+  ['was paid', plainPaidOrder()],
+  ['cost nothing', plainOrder({ total: zero, paidAt: someDay, stockState: 'sold' })],
+  [
+    'had more money than it costs',
+    plainOrder({ paid: satang(115_001), heldAt: someDay, holdReason: 'amount_mismatch' }),
+  ],
+  ['gave some of too little back', short({ refunded: satang(1) })],
+])('an order that %s has its money', (_, order) => {
+  expect(decide(order)).toBeUndefined()
+  expect(decide(order, { amount: satang(1) })).toBeUndefined()
+})
+
+describe('the rest of an order whose total rose', () => {
+  const order = plainPaidOrder({ total: satang(120_000), paymentMethod: 'bank_transfer' })
+  test('of exactly what is due is booked, and how it was paid stays', () =>
+    expect(decide(order, { amount: satang(5_000) })).toStrictEqual({
+      outcome: 'rest_paid',
+      order,
+      change: { paid: 120_000, stockState: 'sold' },
+      event: { kind: 'rest_paid', actor: provider, amount: 5_000, now },
+      amount: 5_000,
+    }))
+  test.each([4_999, 5_001, 115_000, 120_000])('of another amount, %d satang, is not the order’s', (amount) =>
+    expect(decide(order, { amount: satang(amount) })).toBeUndefined(),
+  )
+  test('that was transferred may be more, never less', () => {
+    expect(decide(order, { amount: satang(5_001), paymentId: undefined })).toMatchObject({
+      outcome: 'rest_paid',
+      change: { paid: 120_001 },
+    })
+    expect(decide(order, { amount: satang(4_999), paymentId: undefined })).toBeUndefined()
+  })
+  test('that was settled, or is of an order that ended, is asked of nobody', () => {
+    expect(decide({ ...order, settled: satang(-5_000) }, { amount: satang(5_000) })).toBeUndefined()
+    expect(decide({ ...order, cancelledAt: now }, { amount: satang(5_000) })).toBeUndefined()
+  })
+})
+
+describe('what is missing of an order on hold, as less came', () => {
+  const byHand = { paymentId: undefined, method: undefined } as const
+  test('of exactly what is missing takes it off hold, whoever brings it', () => {
+    const change = { paid: 115_000, paidAt: now, heldAt: undefined, holdReason: undefined, stockState: 'sold' }
+    for (const by of [byHand, {}])
+      expect(decide(short(), { amount: satang(15_000), ...by })).toMatchObject({ outcome: 'paid', change })
+  })
+  test('that is more pays too when it was transferred; a provider’s goes back', () => {
+    expect(decide(short(), { amount: satang(15_001), ...byHand })).toMatchObject({
+      outcome: 'paid',
+      change: { paid: 115_001 },
+    })
+    expect(decide(short(), { amount: satang(15_001) })).toBeUndefined()
+  })
+  test('that is still too little adds up on hold when it was transferred; a provider’s goes back', () => {
+    expect(decide(short(), { amount: satang(14_999), ...byHand })).toMatchObject({
+      outcome: 'amount_mismatch',
+      change: { paid: 114_999, holdReason: 'amount_mismatch', stockState: 'held' },
+      event: { kind: 'amount_mismatch', amount: 14_999 },
+    })
+    expect(decide(short(), { amount: satang(14_999) })).toBeUndefined()
+  })
+  test('and comes after its time ran out brings it back to life, or waits where its pieces are gone or it was called off', () => {
+    const late = { stockState: 'released', cancelledAt: later(1), cancelReason: 'expired' } as const
+    expect(decide(short(late), { amount: satang(15_000), ...byHand })).toMatchObject({
+      outcome: 'revived',
+      change: { paid: 115_000, heldAt: undefined, cancelledAt: undefined },
+      ifGone: { outcome: 'paid_no_stock', change: { paid: 115_000, holdReason: 'paid_no_stock' } },
+    })
+    expect(decide(short({ ...late, cancelReason: 'staff' }), { amount: satang(15_000), ...byHand })).toMatchObject({
+      outcome: 'paid_no_stock',
+      change: { paid: 115_000, holdReason: 'paid_no_stock' },
+    })
+  })
+})
+
+describe('money that came in time', () => {
+  test('pays: the piece is sold, the clock is off, by the way it came', () => {
+    const order = plainOrder()
+    expect(decide(order)).toStrictEqual({
+      outcome: 'paid',
+      order,
+      change: { paymentMethod: 'promptpay', paidAt: now, paid: 115_000, expiresAt: undefined, stockState: 'sold' },
+      event: { kind: 'paid', actor: provider, now },
+      amount: 115_000,
+    })
+  })
+
+  test('by hand: staff did it, and the way to pay stays what it was', () => {
+    const actor = { kind: 'staff', id: 'mali' } as const
+    const order = plainOrder({ channel: 'chat', paymentMethod: 'chat' })
+    expect(decide(order, { paymentId: undefined, method: undefined, actor })).toMatchObject({
+      outcome: 'paid',
+      change: { paymentMethod: 'chat' },
+      event: { actor },
+    })
+  })
+
+  test.each([114_999, 115_001])('of another amount, %d satang, waits for a person, and the piece with it', (amount) => {
+    const order = plainOrder()
+    expect(decide(order, { amount: satang(amount) })).toStrictEqual({
+      outcome: 'amount_mismatch',
+      order,
+      change: {
+        paymentMethod: 'promptpay',
+        paid: amount,
+        expiresAt: undefined,
+        heldAt: now,
+        holdReason: 'amount_mismatch',
+        stockState: 'held',
+      },
+      event: { kind: 'amount_mismatch', actor: provider, amount, now },
+      amount,
+    })
+  })
+})
+
+describe('money that came late', () => {
+  test('brings what the clock ended back to life; on hold when the piece is gone', () => {
+    const order = ended('expired')
+    expect(decide(order)).toStrictEqual({
+      outcome: 'revived',
+      order,
+      change: {
+        paymentMethod: 'promptpay',
+        paidAt: now,
+        paid: 115_000,
+        expiresAt: undefined,
+        cancelledAt: undefined,
+        cancelReason: undefined,
+        stockState: 'sold',
+      },
+      event: { kind: 'revived', actor: provider, now },
+      amount: 115_000,
+      ifGone: { order, ...tooLate },
+    })
+  })
+
+  test.each(['customer', 'staff'] as const)('for what the %s called off is on hold', (reason) => {
+    const order = ended(reason)
+    expect(decide(order)).toStrictEqual({ order, ...tooLate })
+  })
+
+  test('and of another amount is on hold for that', () =>
+    expect(decide(ended('expired'), { amount: satang(1) })).toMatchObject({
+      outcome: 'amount_mismatch',
+      change: { stockState: 'released', paid: 1 },
+    }))
+})

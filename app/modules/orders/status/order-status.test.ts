@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { isOrderStatus, type Order, type OrderFacts, type OrderStatus, orderStatuses } from '../order.ts'
+import { awaitingOf, dueOf, isPayable, nothingHappenedYet, restOf, statusOf, surplusOf } from './order-status.ts'
+
+const at = new Date('2026-11-21T05:00:00Z')
+const later = new Date(at.getTime() + 1)
+
+const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
+  ...nothingHappenedYet,
+  stockState: 'held',
+  expiresAt: undefined,
+  paidAt: undefined,
+  ...change,
+})
+
+const on = (channel: Order['channel'], paymentMethod: Order['paymentMethod'] = 'card') => ({ channel, paymentMethod })
+
+// Each step adds to the facts of those before it.
+const steps = [
+  ['paid', { paidAt: at }],
+  ['processing', { processingAt: at }],
+  ['shipped', { shippedAt: at }],
+  ['completed', { completedAt: at }],
+  ['cancelled', { cancelledAt: at }],
+  ['on_hold', { heldAt: at }],
+  ['refunded', { refundedAt: at }],
+] as const satisfies [OrderStatus, Partial<OrderFacts>][]
+
+test.each([
+  ['paid', true],
+  ['on_hold', true],
+  ['lost', false],
+  ['', false],
+  ['length', false],
+])('"%s" is one of the eight: %s', (text, is) => {
+  expect(isOrderStatus(text)).toBe(is)
+  expect(orderStatuses).toHaveLength(8)
+})
+
+describe('the status of an order', () => {
+  test('is pending before anything happened, also once the chat order is confirmed', () => {
+    expect(statusOf(facts())).toBe('pending')
+    expect(statusOf(facts({ confirmedAt: at, expiresAt: at }))).toBe('pending')
+  })
+
+  test.each(steps.map(([status], index) => [status, index] as const))('%s outranks all before it', (status, index) => {
+    const before = Object.assign({}, ...steps.slice(0, index + 1).map(([, fact]) => fact)) as Partial<OrderFacts>
+    expect(statusOf(facts(before))).toBe(status)
+    expect(statusOf(facts(steps[index]?.[1]))).toBe(status)
+  })
+})
+
+describe('what a pending order waits for', () => {
+  test('a chat order for the shop’s word, then for its money; every other one for its money', () => {
+    expect(awaitingOf(facts(), on('chat'))).toBe('confirmation')
+    expect(awaitingOf(facts({ confirmedAt: at }), on('chat'))).toBe('payment')
+    expect(awaitingOf(facts(), on('online'))).toBe('payment')
+    expect(awaitingOf(facts(), on('simulated'))).toBe('payment')
+  })
+  test('one that is paid at the door for the shop’s word, then to be packed', () => {
+    expect(awaitingOf(facts(), on('online', 'cod'))).toBe('confirmation')
+    expect(awaitingOf(facts({ confirmedAt: at }), on('online', 'cod'))).toBe('packing')
+  })
+  test.each(steps)('%s: for nothing', (_, fact) => {
+    expect(awaitingOf(facts(fact), on('chat'))).toBeUndefined()
+    expect(awaitingOf(facts(fact), on('online'))).toBeUndefined()
+  })
+})
+
+describe('an order can be paid', () => {
+  const open = {
+    ...nothingHappenedYet,
+    status: 'pending',
+    awaiting: 'payment',
+    total: satang(1),
+    expiresAt: later,
+    paidAt: undefined,
+  } as const
+  test('while it waits for its money, to the last moment, and without a clock', () => {
+    expect(isPayable(open, at)).toBe(true)
+    expect(isPayable({ ...open, expiresAt: undefined }, at)).toBe(true)
+  })
+  test('not when its time is over', () => {
+    expect(isPayable({ ...open, expiresAt: at }, at)).toBe(false)
+    expect(isPayable(open, new Date(later.getTime() + 1))).toBe(false)
+  })
+  test('not when it costs nothing, nor before the shop has confirmed it', () => {
+    expect(isPayable({ ...open, total: satang(0) }, at)).toBe(false)
+    expect(isPayable({ ...open, awaiting: 'confirmation' }, at)).toBe(false)
+    expect(isPayable({ ...open, awaiting: undefined }, at)).toBe(false)
+  })
+  test.each(orderStatuses.filter((status) => status !== 'pending'))('not when it is %s', (status) =>
+    expect(isPayable({ ...open, status }, at)).toBe(false),
+  )
+})
+
+describe('the balance of an order', () => {
+  const money = (total: number, paid: number, settled = 0, refunded = 0) => ({
+    total: satang(total),
+    paid: satang(paid),
+    settled: satang(settled),
+    refunded: satang(refunded),
+    paidAt: at as Date | undefined,
+    cancelledAt: undefined as Date | undefined,
+    refundedAt: undefined as Date | undefined,
+  })
+  test('before money all of it is due, after it nothing', () => {
+    expect(dueOf(money(1000, 0))).toBe(1000)
+    expect([dueOf(money(1000, 1000)), surplusOf(money(1000, 1000))]).toEqual([0, 0])
+  })
+  test('a total that rose leaves a rest, one that fell a surplus', () => {
+    expect([restOf(money(1200, 1000)), surplusOf(money(1200, 1000))]).toEqual([200, 0])
+    expect([restOf(money(700, 1000)), surplusOf(money(700, 1000))]).toEqual([0, 300])
+  })
+  test('money given back for pieces leaves nothing to pay; given back for a change it is settled', () => {
+    expect([dueOf(money(1000, 1000, 0, 200)), surplusOf(money(1000, 1000, 0, 200))]).toEqual([0, 0])
+    expect([dueOf(money(700, 1000, 300, 300)), surplusOf(money(700, 1000, 300, 300))]).toEqual([0, 0])
+    expect(restOf(money(900, 1000, 300, 300))).toBe(200)
+  })
+  test('never more than the shop still holds goes back', () => expect(surplusOf(money(700, 1000, 0, 900))).toBe(100))
+  test('who ended it, or has not paid it at all, owes no rest', () => {
+    expect(restOf({ ...money(1200, 1000), cancelledAt: at })).toBe(0)
+    expect(restOf({ ...money(1200, 1000), refundedAt: at })).toBe(0)
+    expect(restOf({ ...money(1200, 0), paidAt: undefined })).toBe(0)
+  })
+  test('a rest can be paid until the parcel leaves, whatever the clock says', () => {
+    const order = { ...money(1200, 1000), awaiting: undefined, expiresAt: undefined }
+    for (const status of orderStatuses)
+      expect([status, isPayable({ ...order, status }, at)]).toEqual([
+        status,
+        status === 'paid' || status === 'processing',
+      ])
+  })
+})

@@ -1,0 +1,114 @@
+import { cappedAt, notBelowZero, type Satang, satang, zero } from '#app/kit/money.ts'
+import type { Awaiting, Order, OrderFacts, OrderStatus } from '../order.ts'
+import { awaitsContact } from '../reservations/reservation.ts'
+import { isCod, isTransfer } from './payment-methods.ts'
+
+export const nothingHappenedYet = {
+  confirmedAt: undefined,
+  paid: zero,
+  processingAt: undefined,
+  parcelsSent: 0,
+  shippedAt: undefined,
+  completedAt: undefined,
+  cancelledAt: undefined,
+  cancelReason: undefined,
+  refundedAt: undefined,
+  refunded: zero,
+  settled: zero,
+  heldAt: undefined,
+  holdReason: undefined,
+  carrier: undefined,
+  trackingNumber: undefined,
+} satisfies Partial<OrderFacts>
+
+/**
+ * The only place that derives a status from facts. A full refund comes first; a hold hides what it interrupts,
+ * including a cancellation that was paid late; then the furthest step counts.
+ */
+export function statusOf(facts: OrderFacts): OrderStatus {
+  if (facts.refundedAt) return 'refunded'
+  if (facts.heldAt) return 'on_hold'
+  if (facts.cancelledAt) return 'cancelled'
+  if (facts.completedAt) return 'completed'
+  if (facts.shippedAt) return 'shipped'
+  if (facts.processingAt) return 'processing'
+  if (facts.paidAt) return 'paid'
+  return 'pending'
+}
+
+export function awaitingOf(
+  facts: OrderFacts,
+  { channel, paymentMethod }: Pick<Order, 'channel' | 'paymentMethod'>,
+): Awaiting | undefined {
+  if (statusOf(facts) !== 'pending') return undefined
+  if (facts.slipAt) return 'slip_review'
+  if (paymentMethod === 'exchange') return 'return'
+  const atDoor = isCod(paymentMethod)
+  if ((channel === 'chat' || atDoor) && !facts.confirmedAt) return 'confirmation'
+  return atDoor ? 'packing' : 'payment'
+}
+
+/** Whether the order expires because the shop, not the customer, was late. */
+export const isUnconfirmed = ({
+  confirmedAt,
+  channel,
+  paymentMethod,
+}: Pick<Order, 'confirmedAt' | 'channel' | 'paymentMethod'>): boolean =>
+  !confirmedAt && (channel === 'chat' || isCod(paymentMethod))
+
+type Unpaid = Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'> &
+  Partial<Pick<Order, 'stockState' | 'reservation'>>
+
+/** Whether the order awaits its first payment and is still open. */
+export const isUnpaid = (order: Unpaid, now: Date): boolean =>
+  order.status === 'pending' &&
+  order.awaiting === 'payment' &&
+  !awaitsContact(order) &&
+  order.total > 0 &&
+  (!order.expiresAt || order.expiresAt > now)
+
+export const isPayable = (order: Parameters<typeof isUnpaid>[0] & WithRest, now: Date): boolean =>
+  isUnpaid(order, now) || ((order.status === 'paid' || order.status === 'processing') && restOf(order) > 0)
+
+export const hasLeft = ({ shippedAt, parcelsSent }: Pick<Order, 'shippedAt' | 'parcelsSent'>): boolean =>
+  shippedAt !== undefined || parcelsSent > 0
+
+export const netPaid = (order: Pick<Order, 'paid' | 'refunded'>): Satang => satang(order.paid - order.refunded)
+
+type Balance = Pick<Order, 'total' | 'paid' | 'settled'>
+
+/** In satang. */
+export const dueOf = ({ total, paid, settled }: Balance): Satang => notBelowZero(satang(total - paid + settled))
+
+/** The overpayment not refunded yet, in satang. */
+export const surplusOf = ({ total, paid, settled, refunded }: Balance & Pick<Order, 'refunded'>): Satang =>
+  cappedAt(notBelowZero(satang(paid - settled - total)), netPaid({ paid, refunded }))
+
+type WithRest = Balance & Pick<Order, 'paidAt' | 'cancelledAt' | 'refundedAt'>
+
+/** The balance due of a paid order after its total rose; blocks packing. */
+export const restOf = (order: WithRest): Satang =>
+  order.paidAt && !order.cancelledAt && !order.refundedAt ? dueOf(order) : zero
+
+type Short = WithRest & Pick<Order, 'refunded' | 'heldAt' | 'holdReason'>
+
+/** The underpaid amount of an order on hold; zero once anything was refunded. */
+export const missingOf = (order: Short): Satang => {
+  const isShort = order.heldAt && order.holdReason === 'amount_mismatch' && !order.paidAt && !order.refundedAt
+  return isShort && order.refunded === 0 ? dueOf(order) : zero
+}
+
+/** Only while the items are still reserved. */
+export const missingToTransfer = (order: Short & Pick<Order, 'stockState' | 'paymentMethod'>): Satang =>
+  order.stockState === 'held' && isTransfer(order.paymentMethod) ? missingOf(order) : zero
+
+/** What the carrier collects at the door, in satang; undefined otherwise or once paid or ended. */
+export function codDueOf({
+  paymentMethod,
+  paidAt,
+  status,
+  total,
+}: Pick<Order, 'paymentMethod' | 'paidAt' | 'status' | 'total'>): Satang | undefined {
+  const isOpen = status !== 'cancelled' && status !== 'refunded'
+  return isCod(paymentMethod) && !paidAt && isOpen ? total : undefined
+}

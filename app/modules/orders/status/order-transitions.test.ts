@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { type OrderStatus, orderStatuses } from '../order.ts'
+import { allowedTransitions, mayCancelAsStaff, mayTransition, type TransitionableOrder } from './order-transitions.ts'
+
+const someone = { ...plainCustomer, email: undefined }
+
+test('nothing is packed or shipped before it has an address; the demo’s simulation asks for none', () => {
+  const nowhere = { ...someone, addressLine: '' }
+  for (const to of ['processing', 'shipped'] as const) {
+    expect([to, mayTransition(order('paid', { channel: 'chat', customer: nowhere }), to)]).toEqual([to, 'no_address'])
+    expect(mayTransition(order('paid', { channel: 'online', customer: nowhere }), to)).toBe('no_address')
+    expect(mayTransition(order('paid', { channel: 'simulated', customer: nowhere }), to)).toBe(true)
+    expect(mayTransition(order('paid', { channel: 'chat' }), to)).toBe(true)
+  }
+  expect(mayTransition(order('processing', { channel: 'chat', customer: nowhere }), 'shipped')).toBe('no_address')
+})
+
+const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({
+  status,
+  awaiting: status === 'pending' ? 'payment' : undefined,
+  channel: 'online',
+  paymentMethod: 'card',
+  deliveryMethod: 'standard',
+  paid: satang(status === 'pending' || status === 'cancelled' ? 0 : 115_000),
+  paidAt: undefined,
+  total: satang(115_000),
+  settled: satang(0),
+  refunded: satang(0),
+  refundedAt: undefined,
+  cancelledAt: undefined,
+  cancelReason: undefined,
+  parcelsSent: 0,
+  customer: someone,
+  ...change,
+})
+
+// The table written a second time.
+const online: Record<OrderStatus, Record<OrderStatus, string>> = {
+  pending: {
+    pending: 'same_status',
+    paid: 'paid_by_provider',
+    processing: 'not_paid',
+    shipped: 'not_paid',
+    completed: 'not_paid',
+    cancelled: 'yes',
+    refunded: 'nothing_to_refund',
+    on_hold: 'not_paid',
+  },
+  paid: {
+    pending: 'already_paid',
+    paid: 'same_status',
+    processing: 'yes',
+    shipped: 'yes',
+    completed: 'not_shipped',
+    cancelled: 'yes',
+    refunded: 'refund_first',
+    on_hold: 'yes',
+  },
+  processing: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'same_status',
+    shipped: 'yes',
+    completed: 'not_shipped',
+    cancelled: 'yes',
+    refunded: 'refund_first',
+    on_hold: 'yes',
+  },
+  shipped: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'same_status',
+    completed: 'yes',
+    cancelled: 'already_shipped',
+    refunded: 'refund_first',
+    on_hold: 'already_shipped',
+  },
+  completed: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'no_way_back',
+    completed: 'same_status',
+    cancelled: 'already_shipped',
+    refunded: 'refund_first',
+    on_hold: 'already_shipped',
+  },
+  cancelled: {
+    pending: 'already_ended',
+    paid: 'already_ended',
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'same_status',
+    refunded: 'nothing_to_refund',
+    on_hold: 'already_ended',
+  },
+  refunded: {
+    pending: 'already_ended',
+    paid: 'already_ended',
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'already_ended',
+    refunded: 'same_status',
+    on_hold: 'already_ended',
+  },
+  on_hold: {
+    pending: 'already_paid',
+    paid: 'yes',
+    processing: 'not_after_hold',
+    shipped: 'not_after_hold',
+    completed: 'not_after_hold',
+    cancelled: 'yes',
+    refunded: 'refund_first',
+    on_hold: 'same_status',
+  },
+}
+
+const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to, online[from][to]] as const))
+
+describe('an online order', () => {
+  test.each(pairs)('%s → %s: %s', (from, to, expected) => {
+    const decision = mayTransition(order(from), to)
+    expect(decision === true ? 'yes' : decision).toBe(expected)
+  })
+})
+
+test('nothing is packed or shipped before its rest has come, which staff may note however the order was paid', () => {
+  const rest = { total: satang(120_000), paidAt: new Date() }
+  for (const status of ['paid', 'processing'] as const) {
+    expect(mayTransition(order(status, rest), 'shipped')).toBe('rest_due')
+    expect(mayTransition(order(status, rest), 'paid')).toBe(true)
+    expect(mayTransition(order(status, rest), 'cancelled')).toBe(true)
+    expect(mayTransition(order(status, rest), 'on_hold')).toBe(true)
+  }
+  expect(mayTransition(order('paid', rest), 'processing')).toBe('rest_due')
+  expect(mayTransition(order('on_hold', rest), 'paid')).toBe(true)
+  expect(mayTransition(order('paid', { ...rest, total: satang(110_000) }), 'processing')).toBe(true)
+})
+
+describe('cash on delivery', () => {
+  const cod = { paymentMethod: 'cod', paid: satang(0) } as const
+  const pending = (awaiting: 'confirmation' | 'packing') => order('pending', { ...cod, awaiting })
+  test('is packed and sent unpaid once the shop has confirmed it, never before, and nobody marks it as paid', () => {
+    for (const to of ['processing', 'shipped'] as const) {
+      expect(mayTransition(pending('confirmation'), to)).toBe('not_confirmed')
+      expect(mayTransition(pending('packing'), to)).toBe(true)
+    }
+    expect(mayTransition(pending('packing'), 'completed')).toBe('not_paid')
+    for (const awaiting of ['confirmation', 'packing'] as const)
+      expect(mayTransition(pending(awaiting), 'paid')).toBe('paid_at_door')
+    expect(mayTransition(order('processing', cod), 'paid')).toBe('no_way_back')
+    expect(mayTransition(order('shipped', cod), 'completed')).toBe(true)
+    expect(mayTransition(order('cancelled', cod), 'paid')).toBe('already_ended')
+  })
+  test('has no money to give back, and staff without the right may cancel it', () => {
+    expect(mayTransition(order('completed', cod), 'refunded')).toBe('nothing_to_refund')
+    expect(mayCancelAsStaff(pending('packing'), false)).toBe(true)
+    expect(mayCancelAsStaff(order('processing', cod), false)).toBe(true)
+    expect(mayCancelAsStaff(order('shipped', cod), true)).toBe('already_shipped')
+  })
+})
+
+test('a chat order is marked as paid by staff, an online one by its provider only', () => {
+  expect(mayTransition(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
+  expect(mayTransition(order('pending'), 'paid')).toBe('paid_by_provider')
+})
+
+describe.each(['own_promptpay', 'bank_transfer'] as const)('%s', (paymentMethod) => {
+  test('is marked as paid by staff, also after the order has ended, while none of it has come', () => {
+    expect(mayTransition(order('pending', { paymentMethod }), 'paid')).toBe(true)
+    for (const cancelReason of ['expired', 'customer', 'staff'] as const)
+      expect(mayTransition(order('cancelled', { paymentMethod, cancelReason }), 'paid')).toBe(true)
+    expect(mayTransition(order('cancelled', { paymentMethod, paid: satang(1) }), 'paid')).toBe('already_ended')
+    expect(mayTransition(order('refunded', { paymentMethod }), 'paid')).toBe('already_ended')
+  })
+})
+
+describe('giving money back', () => {
+  test('is never a move: it has an amount and a reason of its own, whoever took the money', () => {
+    expect(mayTransition(order('paid', { channel: 'chat' }), 'refunded')).toBe('refund_first')
+    const cancelled = order('cancelled', { paid: satang(100) })
+    expect(mayTransition(cancelled, 'refunded')).toBe('refund_first')
+    expect(mayTransition({ ...cancelled, refunded: satang(100) }, 'refunded')).toBe('nothing_to_refund')
+  })
+  test('is an admin’s by whatever way: staff cancel only what nobody has paid, or what is back already', () => {
+    expect(mayCancelAsStaff(order('pending'), false)).toBe(true)
+    expect(mayCancelAsStaff(order('paid'), false)).toBe('refund_by_admin')
+    expect(mayCancelAsStaff(order('paid'), true)).toBe(true)
+    expect(mayCancelAsStaff(order('on_hold', { paid: satang(100), refunded: satang(100) }), false)).toBe(true)
+    expect(mayCancelAsStaff(order('shipped'), true)).toBe('already_shipped')
+  })
+  test('staff read why in the list of moves', () => {
+    const reasons = new Map(allowedTransitions(order('paid'), false).map(({ to, reason }) => [to, reason]))
+    expect([reasons.get('cancelled'), reasons.get('refunded')]).toEqual(['refund_by_admin', 'refund_by_admin'])
+  })
+})
+
+test('late money for an order its shopper had called off does not bring it back', () => {
+  const cancelledAt = new Date()
+  expect(mayTransition(order('on_hold', { cancelledAt, cancelReason: 'customer' }), 'paid')).toBe('refund_owed')
+  expect(mayTransition(order('on_hold', { cancelledAt, cancelReason: 'expired' }), 'paid')).toBe(true)
+})
+
+test('the select lists every status, with a reason where it may not go', () => {
+  const moves = allowedTransitions(order('paid'), true)
+  expect(moves.map((move) => move.to)).toEqual([...orderStatuses])
+  expect(moves.filter((move) => !move.reason).map((move) => move.to)).toEqual([
+    'processing',
+    'shipped',
+    'cancelled',
+    'on_hold',
+  ])
+})

@@ -1,0 +1,222 @@
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
+import type { Order, OrderStatus } from '../order.ts'
+import { orderStatuses } from '../order.ts'
+import { netPaid, restOf } from './order-status.ts'
+import { isCod, isTakenByHand, isTransfer } from './payment-methods.ts'
+
+export const transitionReasons = [
+  'same_status',
+  'already_paid',
+  'already_shipped',
+  'part_shipped',
+  'already_ended',
+  'not_paid',
+  'not_confirmed',
+  'paid_at_door',
+  'not_shipped',
+  'paid_by_provider',
+  'not_after_hold',
+  'refund_owed',
+  'no_way_back',
+  'refund_first',
+  'refund_by_admin',
+  'nothing_to_refund',
+  'no_address',
+  'rest_due',
+  'awaits_return',
+  'slip_first',
+  'picked_up',
+] as const
+export type TransitionReason = (typeof transitionReasons)[number]
+
+export type TransitionableOrder = Pick<
+  Order,
+  | 'status'
+  | 'awaiting'
+  | 'channel'
+  | 'paymentMethod'
+  | 'deliveryMethod'
+  | 'total'
+  | 'paid'
+  | 'paidAt'
+  | 'refunded'
+  | 'refundedAt'
+  | 'settled'
+  | 'cancelledAt'
+  | 'cancelReason'
+  | 'customer'
+  | 'slipAt'
+  | 'parcelsSent'
+>
+
+type Rule = true | TransitionReason | Judge
+type Judge = (order: TransitionableOrder) => true | TransitionReason
+type Row = Record<OrderStatus, Rule>
+
+const isPickedUp = ({ deliveryMethod }: Pick<Order, 'deliveryMethod'>): boolean => deliveryMethod === 'pickup'
+
+/** Only the provider confirms its own payments. */
+const byHand: Rule = ({ channel, paymentMethod, slipAt }) => {
+  if (slipAt) return 'slip_first'
+  if (isCod(paymentMethod)) return 'paid_at_door'
+  if (paymentMethod === 'exchange') return 'awaits_return'
+  return channel === 'chat' || isTakenByHand(paymentMethod) ? true : 'paid_by_provider'
+}
+/** A transfer may arrive after the order ended, and only staff see it. */
+const lateByHand: Rule = ({ paid, paymentMethod, slipAt }) => {
+  if (!isTransfer(paymentMethod) || paid > 0) return 'already_ended'
+  return slipAt ? 'slip_first' : true
+}
+/** A transition never refunds: a refund needs an amount, a reason and an admin. */
+const refunding: Rule = (order) => (netPaid(order) > 0 ? 'refund_first' : 'nothing_to_refund')
+/** A customer's cancellation is never undone. */
+const resuming: Rule = (order) =>
+  order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
+
+/** After a partial shipment the rest is refunded instead. */
+const unsent: Rule = ({ parcelsSent }) => (parcelsSent > 0 ? 'part_shipped' : true)
+
+/** A chat order may lack an address; simulated orders need none. */
+const packing: Judge = (order) => {
+  if (restOf(order) > 0) return 'rest_due'
+  const isSent = order.channel !== 'simulated' && !isPickedUp(order)
+  return isSent && order.customer.addressLine === '' ? 'no_address' : true
+}
+const sending: Judge = (order) => (isPickedUp(order) ? 'picked_up' : packing(order))
+const handingOver: Judge = (order) => (isPickedUp(order) ? packing(order) : 'not_shipped')
+/** However the order itself was paid. */
+const restByHand =
+  (otherwise: TransitionReason): Rule =>
+  (order) =>
+    restOf(order) > 0 ? true : otherwise
+
+/** Cash on delivery ships unpaid, once the shop confirmed it. */
+const sendingUnpaid: Rule = (order) => {
+  if (order.paymentMethod === 'exchange') return 'awaits_return'
+  if (!isCod(order.paymentMethod)) return 'not_paid'
+  return order.awaiting === 'packing' ? sending(order) : 'not_confirmed'
+}
+
+// From (row) to (column).
+const table: Record<OrderStatus, Row> = {
+  pending: {
+    pending: 'same_status',
+    paid: byHand,
+    processing: sendingUnpaid,
+    shipped: sendingUnpaid,
+    completed: 'not_paid',
+    cancelled: true,
+    refunded: 'nothing_to_refund',
+    on_hold: 'not_paid',
+  },
+  paid: {
+    pending: 'already_paid',
+    paid: restByHand('same_status'),
+    processing: packing,
+    shipped: sending,
+    completed: handingOver,
+    cancelled: true,
+    refunded: refunding,
+    on_hold: true,
+  },
+  processing: {
+    pending: 'already_paid',
+    paid: restByHand('no_way_back'),
+    processing: 'same_status',
+    shipped: sending,
+    completed: handingOver,
+    cancelled: unsent,
+    refunded: refunding,
+    on_hold: true,
+  },
+  shipped: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'same_status',
+    completed: true,
+    cancelled: 'already_shipped',
+    refunded: refunding,
+    on_hold: 'already_shipped',
+  },
+  completed: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'no_way_back',
+    completed: 'same_status',
+    cancelled: 'already_shipped',
+    refunded: refunding,
+    on_hold: 'already_shipped',
+  },
+  cancelled: {
+    pending: 'already_ended',
+    paid: lateByHand,
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'same_status',
+    refunded: refunding,
+    on_hold: 'already_ended',
+  },
+  refunded: {
+    pending: 'already_ended',
+    paid: 'already_ended',
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'already_ended',
+    refunded: 'same_status',
+    on_hold: 'already_ended',
+  },
+  on_hold: {
+    pending: 'already_paid',
+    paid: resuming,
+    processing: 'not_after_hold',
+    shipped: 'not_after_hold',
+    completed: 'not_after_hold',
+    cancelled: unsent,
+    refunded: refunding,
+    on_hold: 'same_status',
+  },
+}
+
+/** True, or the reason why the transition is refused. */
+export function mayTransition(order: TransitionableOrder, to: OrderStatus): true | TransitionReason {
+  const rule = table[order.status][to]
+  return typeof rule === 'function' ? rule(order) : rule
+}
+
+/** Cancelling a paid order refunds it, which needs that permission (decisions: roles). */
+export function mayCancelAsStaff(order: TransitionableOrder, mayRefund: boolean): true | TransitionReason {
+  const decision = mayTransition(order, 'cancelled')
+  if (decision !== true || mayRefund) return decision
+  return netPaid(order) > 0 ? 'refund_by_admin' : true
+}
+
+/** Every status, with `reason` where the transition is refused. */
+export const allowedTransitions = (
+  order: TransitionableOrder,
+  mayRefund: boolean,
+): { to: OrderStatus; reason: TransitionReason | undefined }[] =>
+  orderStatuses.map((to) => {
+    const decision = to === 'cancelled' ? mayCancelAsStaff(order, mayRefund) : mayTransition(order, to)
+    if (decision === 'refund_first' && !mayRefund) return { to, reason: 'refund_by_admin' }
+    return { to, reason: decision === true ? undefined : decision }
+  })
+
+/** 2 §9. */
+const customerCancelMinutes = shopPromises.cancelMinutes
+
+export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'pending' || status === 'paid'
+
+type Cancellable = Pick<Order, 'status' | 'createdAt' | 'parcelsSent'> & Partial<Pick<Order, 'holdReason'>>
+
+/** Until when the customer may cancel, also when underpaid; undefined once too late. */
+export function customerMayCancelUntil(order: Cancellable): Date | undefined {
+  const isShort = order.status === 'on_hold' && order.holdReason === 'amount_mismatch'
+  const isOpen = isShort || ['pending', 'paid', 'processing'].includes(order.status)
+  if (!isOpen || order.parcelsSent > 0) return undefined
+  return new Date(order.createdAt.getTime() + customerCancelMinutes * 60_000)
+}

@@ -1,0 +1,39 @@
+import { lockUsedCoupons, takeCouponsAgain } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { promiseWhenPaid } from '../arrival/order-arrival.ts'
+import type { Order } from '../order.ts'
+import { mailOnHold, mailPaid, mailRestPaid } from '../order-mails.server.ts'
+import { saveFacts } from '../save-order.server.ts'
+import type { OrderPayment, PaymentOutcome } from './incoming-payment-rules.ts'
+import { moveStock } from './move-stock.server.ts'
+
+/**
+ * Books money that has arrived for an order that the caller has locked: the only code that does. The order's row lock
+ * makes it one at a time against expiry, cancellation and other payments. Answers the order as it is then, and what
+ * became of it: whether the pieces of a lapsed order are still there is seen under the locks of their rows.
+ */
+export async function recordPayment(
+  tx: Db,
+  { order, outcome, change, event, amount, ifGone }: OrderPayment,
+): Promise<{ order: Order; outcome: Exclude<PaymentOutcome, 'already_paid'> }> {
+  failpoint('settle.after_lock')
+  if (outcome === 'revived') await lockUsedCoupons(tx, order.id)
+  const isThere = await moveStock(tx, order, change.stockState, event)
+  if (!isThere && ifGone) return recordPayment(tx, ifGone)
+  failpoint('settle.after_sale')
+  if (outcome === 'revived') await takeCouponsAgain(tx, order.id)
+  const settings = await readSettings(tx)
+  // Who pays later than her day's parcels waited for is told the days that hold now.
+  const promise = order.shippedAt ? order.promise : promiseWhenPaid(order, settings, event.now)
+  const after = await saveFacts(tx, order, { ...change, promise }, event)
+  // What a carrier took at the door is no news to whoever paid it there; of an exchange the mail of its return tells.
+  const isNotified = order.shippedAt !== undefined || after.paymentMethod === 'exchange'
+  if (outcome === 'paid' || outcome === 'revived')
+    await (isNotified ? undefined : mailPaid(tx, { ...order, promise }, settings))
+  else if (outcome === 'rest_paid') await mailRestPaid(tx, after, amount)
+  else await mailOnHold(tx, after, outcome, amount)
+  failpoint('settle.after_order')
+  return { order: after, outcome }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { plainLine, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import type { Order } from '../order.ts'
+import { decideTransition, type OrderTransition } from './transition-rules.ts'
+
+const actor = { kind: 'staff', id: 'mali' } as const
+const now = later(30)
+const decide = (order: Order | undefined, to: OrderTransition['to'], change: Partial<OrderTransition> = {}) =>
+  decideTransition(order, { orderNumber: 'ORDER001', to, actor, note: 'By phone', now, ...change })
+const event = { kind: 'moved', actor, note: 'By phone', now }
+const onHold = (change: Partial<Order> = {}) =>
+  plainPaidOrder({ heldAt: later(3), holdReason: 'paid_no_stock', ...change })
+const expired = { stockState: 'released', cancelledAt: later(1), cancelReason: 'expired' } as const
+
+test.each<[string, Order | undefined, OrderTransition['to'], Partial<OrderTransition>, string]>([
+  ['an order that is not there', undefined, 'processing', {}, 'not_found'],
+  ['one that changed since it was looked at', plainPaidOrder(), 'processing', { version: 2 }, 'stale'],
+  ['one that is not paid', plainOrder(), 'processing', {}, 'not_paid'],
+  ['one whose money only the provider can tell of', plainOrder(), 'paid', {}, 'paid_by_provider'],
+  ['one that its customer called off', onHold({ ...expired, cancelReason: 'customer' }), 'paid', {}, 'refund_owed'],
+  [
+    'a parcel of an unknown carrier',
+    plainPaidOrder(),
+    'shipped',
+    { tracking: { carrier: 'rocket', number: 'X1234' } },
+    'bad_tracking',
+  ],
+])('is not moved: %s', (_, order, to, change, reason) =>
+  expect(decide(order, to, change)).toStrictEqual({ ok: false, reason }),
+)
+
+describe('is moved', () => {
+  const shipped = plainPaidOrder({ shippedAt: later(9) })
+  test.each<[OrderTransition['to'], Order, object]>([
+    ['processing', plainPaidOrder(), { processingAt: now }],
+    ['completed', shipped, { completedAt: now }],
+    ['on_hold', plainPaidOrder(), { heldAt: now, holdReason: 'staff' }],
+  ])('to %s, at the version that was seen', (to, order, change) =>
+    expect(decide(order, to, { version: 3 })).toStrictEqual({ ok: true, value: { order, change, event } }),
+  )
+
+  test('to shipped with its parcel, in which all of it is', () => {
+    const order = plainPaidOrder({ lines: [plainLine] })
+    const tracking = { carrier: 'thailand_post', number: 'EF 5825 6815 1 TH' }
+    const parcel = {
+      number: 1,
+      carrier: 'thailand_post',
+      trackingNumber: 'EF582568151TH',
+      shippedAt: now,
+      deliveredAt: undefined,
+      lines: [{ lineNumber: 1, quantity: 2 }],
+    }
+    expect(decide(order, 'shipped', { tracking })).toStrictEqual({
+      ok: true,
+      value: { order, change: { parcels: [parcel], shippedAt: now }, event, parcel },
+    })
+  })
+
+  test('to completed, with all its parcels', () => {
+    const parcel = { number: 1, carrier: undefined, trackingNumber: undefined, shippedAt: later(9), lines: [] }
+    const early = { ...parcel, deliveredAt: later(20) }
+    const order = { ...shipped, parcels: [early, { ...parcel, number: 2, deliveredAt: undefined }] }
+    expect(decide(order, 'completed')).toMatchObject({
+      value: { change: { completedAt: now, parcels: [early, { number: 2, deliveredAt: now }] } },
+    })
+  })
+
+  test('off hold, as if nothing had been: its pieces are sold, its coupon is used again', () => {
+    const order = onHold(expired)
+    expect(decide(order, 'paid')).toStrictEqual({
+      ok: true,
+      value: {
+        order,
+        change: {
+          heldAt: undefined,
+          holdReason: undefined,
+          cancelledAt: undefined,
+          cancelReason: undefined,
+          stockState: 'sold',
+          paidAt: later(2),
+        },
+        event: { ...event, kind: 'resumed' },
+        takesCouponAgain: true,
+      },
+    })
+  })
+
+  test('off hold with money of another amount: it is paid from now on, its coupon was never given back', () => {
+    const order = plainOrder({ paid: satang(1), heldAt: someDay, holdReason: 'amount_mismatch' })
+    expect(decide(order, 'paid')).toMatchObject({
+      value: { change: { paidAt: now, settled: 1 - 115_000 }, takesCouponAgain: false },
+    })
+  })
+
+  test('off a hold of staff it still waits for its rest', () => {
+    const held = decide(plainPaidOrder({ total: satang(120_000), heldAt: someDay, holdReason: 'staff' }), 'paid')
+    expect(held.ok && held.value.change).not.toHaveProperty('settled')
+  })
+
+  test('a rest that staff took: exactly what is due, and the order stays where it stands', () =>
+    expect(decide(plainPaidOrder({ total: satang(120_000), processingAt: later(3) }), 'paid')).toStrictEqual({
+      ok: true,
+      value: {
+        outcome: 'rest_paid',
+        order: plainPaidOrder({ total: satang(120_000), processingAt: later(3) }),
+        change: { paid: 120_000, stockState: 'sold' },
+        event: { kind: 'rest_paid', actor, amount: 5_000, now },
+        amount: 5_000,
+      },
+    }))
+
+  test('to paid, by money that staff took: the whole of it, by them', () =>
+    expect(decide(plainOrder({ channel: 'chat', paymentMethod: 'chat', confirmedAt: later(1) }), 'paid')).toMatchObject(
+      {
+        value: {
+          outcome: 'paid',
+          change: { paid: 115_000, paymentMethod: 'chat', stockState: 'sold' },
+          event: { kind: 'paid', actor },
+        },
+      },
+    ))
+})
+
+test('no order goes back to pending', () => expect(decide(plainPaidOrder(), 'pending')).toMatchObject({ ok: false }))

@@ -1,0 +1,80 @@
+import { subtract } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order, OrderStatus } from '../order.ts'
+import type { OrderChange } from '../save-order.server.ts'
+import { allDelivered, decideSending, handedOver, type Sending, type SendRefusal } from '../shipments/parcel-rules.ts'
+import type { Tracking } from '../shipments/tracking.ts'
+import { decideIncomingPayment, type OrderPayment } from './incoming-payment-rules.ts'
+import { dueOf } from './order-status.ts'
+import { mayTransition } from './order-transitions.ts'
+import { isCod } from './payment-methods.ts'
+
+export type OrderTransition = {
+  orderNumber: string
+  /** Cancelling and refunding have jobs of their own, because money goes back: cancel-order, request-refund. */
+  to: Exclude<OrderStatus, 'cancelled' | 'refunded'>
+  /** The version the staff member was looking at; a change in between refuses the move. */
+  version?: number | undefined
+  actor: Actor
+  note?: string | undefined
+  tracking?: Tracking | undefined
+  now: Date
+}
+
+export type TransitionRefusal = SendRefusal | 'not_found' | 'stale' | 'no_stock'
+
+/** A move to be written: its pieces go where `stockState` says, and are refused with no_stock when they are gone. */
+export type OrderMove = Omit<Sending, 'parcel'> & { takesCouponAgain?: boolean; parcel?: Sending['parcel'] }
+
+/** A move, or money that staff took by hand and that is booked like any other. */
+type DecidedTransition = OrderMove | OrderPayment
+
+/** Whether the order moves there by hand, as the table of moves allows, and what changes of it. */
+export function decideTransition(
+  order: Order | undefined,
+  request: OrderTransition,
+): Result<DecidedTransition, TransitionRefusal> {
+  if (!order) return refuse('not_found')
+  const { to, version, actor, note, now } = request
+  if (version !== undefined && version !== order.version) return refuse('stale')
+  const decision = mayTransition(order, to)
+  if (decision !== true) return refuse(decision)
+  const moved = (change: OrderChange): Result<OrderMove, TransitionRefusal> =>
+    ok({ order, change, event: { kind: 'moved', actor, note, now } })
+  switch (to) {
+    case 'paid':
+      return order.status === 'on_hold' ? ok(resumed(order, request)) : paidByHand(order, request)
+    case 'processing':
+      return moved({ processingAt: now })
+    case 'shipped':
+      return decideSending(order, { tracking: request.tracking, actor, note, now })
+    case 'completed':
+      return moved({ completedAt: now, ...(order.shippedAt ? allDelivered(order, now) : handedOver(order, now)) })
+    case 'on_hold':
+      return moved({ heldAt: now, holdReason: 'staff' })
+    case 'pending':
+      throw new Error('no order goes back to pending')
+  }
+}
+
+function paidByHand(order: Order, { actor, now }: OrderTransition): Result<DecidedTransition, TransitionRefusal> {
+  const payment = decideIncomingPayment(order, { amount: dueOf(order), paymentId: undefined, actor, now })
+  return payment ? ok(payment) : refuse('already_paid')
+}
+
+/** Off hold: as if nothing had been, once its pieces are sold. Money of another amount is then taken as it came. */
+const resumed = (order: Order, { actor, note, now }: OrderTransition): OrderMove => ({
+  order,
+  change: {
+    heldAt: undefined,
+    holdReason: undefined,
+    cancelledAt: undefined,
+    cancelReason: undefined,
+    stockState: 'sold',
+    // At the door nothing is paid yet: it goes back to the step before.
+    paidAt: order.paidAt ?? (isCod(order.paymentMethod) && order.paid === 0 ? undefined : now),
+    ...(order.holdReason === 'amount_mismatch' && { settled: subtract(order.paid, order.total) }),
+  },
+  event: { kind: 'resumed', actor, note, now },
+  takesCouponAgain: order.cancelledAt !== undefined,
+})

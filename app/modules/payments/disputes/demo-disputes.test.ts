@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest'
+import { disputedOrder } from '#tests/factories/disputed-order.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { race } from '#tests/support/race.ts'
+import { payRefund } from '../refunds/pay-refund.server.ts'
+import { requestRefund } from '../refunds/request-refund.server.ts'
+import { decideDemoDispute } from './decide-demo-dispute.server.ts'
+import { disputesOfOrder } from './disputes.queries.server.ts'
+
+const database = await testDatabase({ connections: 10 })
+const { db } = database
+const shop = await payingShop(db)
+afterEach(() => expectInvariants(db))
+
+async function disputed() {
+  const { orderId, total, dispute } = await disputedOrder(db, shop)
+  const decide = (outcome: 'won' | 'lost', disputeId = dispute) =>
+    decideDemoDispute(db, shop.provider, { orderId, disputeId, outcome, actorId: 'mali', now: shop.time.now })
+  return { orderId, total, dispute, decide, state: async () => (await disputesOfOrder(db, orderId))[0]?.state }
+}
+
+test('won: the money stays, and the log says who decided; it is decided once', async () => {
+  const { orderId, decide, state, total } = await disputed()
+  expect(await state()).toBe('to_answer')
+  expect(await decide('won')).toEqual({ ok: true, value: undefined })
+  expect(await state()).toBe('won')
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total, refunded: 0, refunds: [] })
+  const line = db.selectFrom('audit_log').select('actor_id').where('action', '=', 'order.dispute_won')
+  expect(await line.where('entity_id', '=', orderId).where('actor_id', '=', 'mali').execute()).toHaveLength(1)
+  const before = await fingerprint(database)
+  expect(await decide('lost')).toEqual({ ok: false, reason: 'not_now' })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('lost: the bank has taken the money, once, however often and whichever way it is pressed', async () => {
+  const { orderId, decide, state, total } = await disputed()
+  await race(6, () => decide('lost'))
+  expect(await state()).toBe('lost')
+  expect(await ledger(db, orderId)).toMatchObject({ refunded: total, refunds: ['succeeded'] })
+})
+
+test('lost while a refund is requested: the bank has paid the customer, the refund ends and is never sent', async () => {
+  const { orderId, decide, total } = await disputed()
+  const whole = { orderId, amount: total, reason: 'Return', key: 'whole', actorId: 'mali', now: shop.time.now }
+  const asked = await requestRefund(db, whole)
+  if (!asked.ok) throw new Error(asked.reason)
+  await decide('lost')
+  await payRefund(db, shop.provider, asked.value.id, shop.time.now)
+  const { refunded, refunds } = await ledger(db, orderId)
+  expect([refunded, refunds.toSorted()]).toEqual([total, ['failed', 'succeeded']])
+  const sent = db.selectFrom('sandbox_refunds').select('id').where('idempotency_key', '=', `refund:${asked.value.id}`)
+  expect(await sent.execute()).toEqual([])
+})
+
+test('one of another order, and any where a real provider takes the money, is not there', async () => {
+  const { orderId, dispute, decide, state } = await disputed()
+  const other = await disputed()
+  expect(await decide('lost', other.dispute)).toEqual({ ok: false, reason: 'not_found' })
+  const real = { ...shop.provider, disputes: undefined }
+  const asked = { orderId, disputeId: dispute, outcome: 'lost', actorId: 'mali', now: shop.time.now } as const
+  expect(await decideDemoDispute(db, real, asked)).toEqual({ ok: false, reason: 'not_found' })
+  expect([await state(), await other.state()]).toEqual(['to_answer', 'to_answer'])
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
+import type { ProviderDispute } from '../payment-provider.ts'
+import { decideDispute } from './dispute-rules.ts'
+
+const now = later(60)
+const told = (change: Partial<ProviderDispute> = {}): ProviderDispute => ({
+  disputeId: 'dp_1',
+  paymentId: 'payment-1',
+  amount: satang(115_000),
+  reason: 'fraudulent',
+  state: 'to_answer',
+  answerBy: later(9000),
+  openedAt: later(50),
+  ...change,
+})
+const facts = { order: plainPaidOrder(), payment: plainPayment(), known: undefined, refunds: [] }
+const known = {
+  ...told(),
+  amount: satang(115_000),
+  id: 'one',
+  orderId: 'order-1',
+  paymentId: 'payment-1',
+  providerDisputeId: 'dp_1',
+}
+
+test('opened: kept with its day, a line and news; told again it is kept as it stands now', () => {
+  expect(decideDispute(facts, told(), now)).toMatchObject({
+    dispute: { orderId: 'order-1', providerDisputeId: 'dp_1', state: 'to_answer', answerBy: later(9000) },
+    news: 'dispute_opened',
+    events: [{ kind: 'dispute_opened', note: 'fraudulent', amount: 115_000 }],
+  })
+  const again = decideDispute({ ...facts, known }, told({ state: 'answered' }), now)
+  expect(again).toMatchObject({ dispute: { state: 'answered' }, news: undefined, events: [] })
+})
+
+test('won: the money stays; what is over stays as it ended', () => {
+  expect(decideDispute({ ...facts, known }, told({ state: 'won' }), now)).toMatchObject({
+    news: 'dispute_won',
+    events: [{ kind: 'dispute_won' }],
+  })
+  expect(decideDispute({ ...facts, known: { ...known, state: 'won' } }, told({ state: 'lost' }), now)).toBeUndefined()
+})
+
+test('lost, though its opening was never told: the bank has given back what the order still had', () => {
+  const order = plainPaidOrder({ refunded: satang(15_000) })
+  const decision = decideDispute({ ...facts, order }, told({ state: 'lost' }), now)
+  expect(decision?.events.map(({ kind }) => kind)).toEqual(['dispute_opened', 'dispute_lost'])
+  expect(decision?.lost).toMatchObject({
+    amount: 115_000,
+    orderRefund: { quiet: true, change: { refunded: 115_000 }, event: { note: 'dispute lost', amount: 100_000 } },
+  })
+})
+
+test('lost money of a second payment was never the order’s', () => {
+  const payment = plainPayment({ stage: 'duplicate' })
+  expect(decideDispute({ ...facts, payment }, told({ state: 'lost' }), now)?.lost?.orderRefund).toBeUndefined()
+})
+
+test('lost, and won after all: the order has again what the bank had taken, once', () => {
+  const order = plainPaidOrder({ refunded: satang(115_000), refundedAt: later(40) })
+  const taken = { refundId: 'refund-1', amount: satang(100_000) }
+  const lost = { ...known, state: 'lost' as const }
+  expect(decideDispute({ ...facts, order, known: lost, taken }, told({ state: 'won' }), now)).toMatchObject({
+    dispute: { state: 'won' },
+    news: 'dispute_won',
+    events: [],
+    regained: {
+      refundId: 'refund-1',
+      bounced: { change: { refunded: 15_000, refundedAt: undefined }, event: { kind: 'dispute_won', amount: 100_000 } },
+    },
+  })
+  const won = { ...known, state: 'won' as const }
+  expect(decideDispute({ ...facts, order, known: won, taken }, told({ state: 'won' }), now)).toBeUndefined()
+  expect(decideDispute({ ...facts, order, known: lost, taken }, told({ state: 'lost' }), now)).toBeUndefined()
+})
+
+test('in another currency it is about all of the payment', () => {
+  const decision = decideDispute(facts, told({ state: 'lost', amount: undefined }), now)
+  expect(decision?.dispute.amount).toBe(plainPayment().received)
+})
+
+test('lost: a requested refund that the payment has no money for ends; one that it still has money for stays', () => {
+  const refunds = [
+    plainRefund({ id: 'done', state: 'succeeded', amount: satang(40_000) }),
+    plainRefund({ id: 'fits', amount: satang(15_000) }),
+    plainRefund({ id: 'ended', amount: satang(10_001) }),
+    plainRefund({ id: 'failed', state: 'failed', amount: satang(90_000) }),
+    plainRefund({ id: 'sent', state: 'processing', amount: satang(10_000) }),
+  ]
+  const half = told({ state: 'lost', amount: satang(40_000) })
+  const decision = decideDispute({ ...facts, refunds }, half, now)
+  expect(decision?.lost?.ended.map(({ id }) => id)).toEqual(['ended'])
+  expect(decision?.events.at(-1)).toMatchObject({ kind: 'refund_failed', amount: 10_001, refund: { id: 'ended' } })
+})

@@ -1,0 +1,39 @@
+import { add, type Satang, satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import {
+  paidOf,
+  planRefund,
+  type RefundChoice,
+  type RefundPlan,
+  shareOf,
+} from '#app/modules/orders/refunds/refund-line-rules.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import type { OrderMoney } from '../order-money-rules.ts'
+import { isRunning } from '../payment-rules.ts'
+
+export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'pieces_gone' | 'delivery_gone' | 'repeated'
+
+/** The order's money less refunds, sent and under way. */
+const moneyLeft = ({ order, refunds }: OrderMoney): Satang =>
+  satang((order ? netPaid(order) : 0) - add(...refunds.filter(isRunning).map(({ amount }) => amount)))
+
+/** Decides whether the value of these items can pay the exchange order; refused when it is already being refunded. */
+export function decideExchangeRefund(
+  money: OrderMoney,
+  { choice, returnId }: { choice: RefundChoice; returnId: string },
+): Result<{ order: Order; plan: RefundPlan; refunded: Satang }, ExchangeRefundRefusal> {
+  const { order, refunds } = money
+  if (!order?.paidAt) return refuse('not_paid')
+  const planned = planRefund(order, refunds, choice, returnId)
+  if (!planned.ok) return planned
+  const lines = planned.value.lines.map((line) => {
+    const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
+    return { ...line, amount: bought ? shareOf(paidOf(bought), line.quantity) : line.amount }
+  })
+  // The share the new order was made for; the rounding remainder stays with the last units of a line.
+  const plan = { ...planned.value, lines, amount: add(...lines.map(({ amount }) => amount)) }
+  if (plan.amount > moneyLeft(money)) return refuse('money_gone')
+  // The order keeps its status: an exchange is no refund that ends it.
+  return ok({ order, plan, refunded: add(order.refunded, plan.amount) })
+}

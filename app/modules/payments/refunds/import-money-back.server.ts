@@ -1,0 +1,24 @@
+import { addDays } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { importDispute } from '../disputes/import-dispute.server.ts'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { openMoneyBack } from './refunds.queries.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
+
+/** One more than the three days for which the provider repeats events. */
+const daysLookedAt = 4
+
+/**
+ * Imports refunds and disputes whose events were lost: those open here, and those made at the provider lately. One
+ * failure does not block the rest; the first is thrown at the end.
+ */
+export async function importMoneyBack(db: Db, provider: PaymentProvider, now: Date): Promise<void> {
+  const [made, open] = [await provider.moneyBackSince(addDays(now, -daysLookedAt)), await openMoneyBack(db)]
+  const faults: unknown[] = []
+  const each = async (ids: readonly string[], ask: (id: string) => Promise<unknown>) => {
+    for (const id of new Set(ids)) await ask(id).catch((error: unknown) => faults.push(error))
+  }
+  await each([...open.refundIds, ...made.refundIds], (id) => settleRefund(db, provider, id, now))
+  await each([...open.disputeIds, ...made.disputeIds], (id) => importDispute(db, provider, id, now))
+  if (faults.length > 0) throw faults[0]
+}

@@ -1,0 +1,63 @@
+import { findOrderById, lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { recordBouncedRefund, recordRefund } from '#app/modules/orders/refunds/record-refund.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { mailMoneyNews } from '../money-news.server.ts'
+import type { Refund } from '../payment.ts'
+import { type PaymentProvider, PaymentProviderRefusal, type ProviderRefund } from '../payment-provider.ts'
+import { isRunning } from '../payment-rules.ts'
+import { findPayment } from '../payments.queries.server.ts'
+import { type BookingFacts, decideRefundBooking, type RefundBooking } from './refund-booking-rules.ts'
+import { mailAsksPayer, mailWhereTo } from './refund-mails.server.ts'
+import { findRefund, markRefund } from './refunds.queries.server.ts'
+
+/** Asks the provider to pay a refund. Repeatable: the refund's id is the idempotency key. */
+export async function payRefund(db: Db, provider: PaymentProvider, refundId: string, now: Date): Promise<void> {
+  const refund = await findRefund(db, refundId)
+  const payment = refund?.paymentId === undefined ? undefined : await findPayment(db, refund.paymentId)
+  if (!refund || !payment?.sessionId || refund.byHand || !isRunning(refund)) return
+  const answer = await provider
+    .refund({
+      ownId: refund.id,
+      sessionId: payment.sessionId,
+      amount: refund.amount,
+      reason: refund.reason,
+      email: payment.method === 'promptpay' ? (await findOrderById(db, refund.orderId))?.customer.email : undefined,
+      idempotencyKey: `refund:${refund.id}`,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof PaymentProviderRefusal) return undefined
+      throw error
+    })
+  failpoint('refund.after_provider')
+  await bookRefund(db, refund, answer, now)
+}
+
+/** Books the provider's response once. */
+export function bookRefund(db: Db, known: Refund, answer: ProviderRefund | undefined, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const booking = decideRefundBooking(await readBooking(tx, known), answer, now)
+    if (booking) await writeBooking(tx, known, booking)
+  })
+}
+
+async function readBooking(tx: Db, { id, orderId, paymentId }: Refund): Promise<BookingFacts> {
+  const order = await lockOrder(tx, orderId)
+  const refund = await findRefund(tx, id)
+  return { order, refund, payment: paymentId === undefined ? undefined : await findPayment(tx, paymentId) }
+}
+
+async function writeBooking(tx: Db, refund: Refund, { mark, failed, orderRefund, bounced }: RefundBooking) {
+  const { id, orderId } = refund
+  await markRefund(tx, id, mark)
+  if (failed) await recordEvent(tx, orderId, failed)
+  if (orderRefund) await recordRefund(tx, orderRefund)
+  if (bounced) await recordBouncedRefund(tx, bounced)
+  if (mark.payerAskedAt && !refund.payerAskedAt) await mailAsksPayer(tx, refund)
+  if (!mark.byHand) return
+  await mailWhereTo(tx, refund)
+  const order = await findOrderById(tx, orderId)
+  if (order) await mailMoneyNews(tx, { id, number: order.number, amount: refund.amount }, 'refund_bounced')
+}

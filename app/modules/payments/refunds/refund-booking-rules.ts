@@ -1,0 +1,62 @@
+import { cappedAt } from '#app/kit/money.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import {
+  decideBouncedRefund,
+  decideOrderRefund,
+  type OrderRefund,
+  type RefundBounce,
+} from '#app/modules/orders/refunds/refund-rules.ts'
+import type { EventInput } from '#app/modules/orders/save-order.server.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import type { Payment, Refund } from '../payment.ts'
+import type { ProviderRefund } from '../payment-provider.ts'
+
+export type BookingFacts = { order: Order | undefined; refund: Refund | undefined; payment: Payment | undefined }
+
+/** `mark`: the refund's new state. */
+export type RefundBooking = {
+  mark: { state: Refund['state']; providerRefundId?: string; byHand?: true; payerAskedAt?: Date; now: Date }
+  failed?: EventInput
+  orderRefund?: OrderRefund
+  bounced?: RefundBounce
+}
+
+/**
+ * Decides what a provider's report about a refund writes; undefined when booked before. Without a report the provider
+ * has refused. Duplicate payments change no order. Books at most what the order still has: staff may have refunded
+ * manually before.
+ */
+export function decideRefundBooking(
+  { order, refund, payment }: BookingFacts,
+  answer: ProviderRefund | undefined,
+  now: Date,
+): RefundBooking | undefined {
+  if (!refund || refund.byHand) return undefined
+  const isOrders = payment?.stage !== 'duplicate'
+  if (refund.state === 'succeeded')
+    return answer?.state === 'failed' ? bounced(order, refund, isOrders, now) : undefined
+  const state = answer?.state ?? 'failed'
+  // Money that arrived counts even after a refusal; a failure reported by the provider is final.
+  if (refund.state === 'failed' && (state !== 'succeeded' || refund.providerRefundId)) return undefined
+  const asked = answer?.asksPayer ? { payerAskedAt: refund.payerAskedAt ?? now } : {}
+  const mark = { state, ...(answer && { providerRefundId: answer.refundId }), ...asked, now }
+  if (state === 'processing' || !isOrders) return { mark }
+  const { id, amount, reason: note, stockBack, difference, actorId } = refund
+  if (state === 'failed')
+    return { mark, failed: { kind: 'refund_failed', actor: { kind: 'provider' }, note, amount, refund: { id }, now } }
+  const actor: Actor = actorId ? { kind: 'staff', id: actorId } : { kind: 'system' }
+  const booked = order ? cappedAt(amount, netPaid(order)) : amount
+  if (booked === 0) return { mark }
+  return {
+    mark,
+    orderRefund: decideOrderRefund(order, { amount: booked, actor, note, stockBack, difference, refundId: id, now }),
+  }
+}
+
+/** The money came back (account closed): it is owed again, as a manual refund. */
+function bounced(order: Order | undefined, refund: Refund, isOrders: boolean, now: Date): RefundBooking {
+  const mark = { state: 'requested', byHand: true, now } as const
+  if (!isOrders || !order) return { mark }
+  const { id: refundId, amount, reason: note, difference } = refund
+  return { mark, bounced: decideBouncedRefund(order, { amount, note, difference, refundId, now }) }
+}

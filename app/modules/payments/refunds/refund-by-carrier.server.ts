@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { ok, type Result } from '#app/kit/result.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { recordRefund } from '#app/modules/orders/refunds/record-refund.server.ts'
+import { restockPieces } from '#app/modules/orders/status/move-stock.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Refund } from '../payment.ts'
+import { refundCauses } from '../payment-rules.ts'
+import { readOrderMoney } from '../read-order-money.server.ts'
+import { type CarrierRefundRefusal, decideCarrierRefund } from './carrier-refund-rules.ts'
+import { insertRefund, insertRefundLines } from './refunds.queries.server.ts'
+
+type Noted = {
+  orderId: string
+  version: number
+  stockBack: boolean
+  actor: Actor & { kind: 'staff'; id: string }
+  now: Date
+}
+
+/**
+ * Records that the carrier refunded cash on delivery: payment and refund in one transaction, once per order (unique
+ * index).
+ */
+export function refundByCarrier(
+  db: Db,
+  { orderId, now, actor, ...noted }: Noted,
+): Promise<Result<Refund, CarrierRefundRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const decision = decideCarrierRefund(await readOrderMoney(tx, orderId), { ...noted, actor, now })
+    if (!decision.ok) return decision
+    const { orderRefund, plan } = decision.value
+    const refund = await insertRefund(tx, {
+      id: randomUUID(),
+      order_id: orderId,
+      request_key: `carrier:${orderId}`,
+      amount_satang: orderRefund.event.amount,
+      reason: refundCauses.byCarrier,
+      state: 'succeeded',
+      by_hand: true,
+      by_carrier: true,
+      returns_stock: noted.stockBack,
+      gives_delivery: plan?.delivery === true,
+      actor_id: actor.id,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!refund) throw new Error('noted twice under the order’s lock')
+    if (plan && plan.lines.length > 0) await insertRefundLines(tx, refund, plan.lines)
+    await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: { id: refund.id } } })
+    if (plan) await restockPieces(tx, plan, { id: refund.id, orderId, actor, now })
+    return ok(refund)
+  })
+}

@@ -1,0 +1,57 @@
+// Mails to the customer about manual refunds.
+import type { RefundNews } from '#app/modules/mails/mail.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Refund } from '../payment.ts'
+import { refundCauses } from '../payment-rules.ts'
+import { lastDigits, type RefundDestination } from './refund-destination.ts'
+
+/** Asks the customer for an account, once. */
+export async function mailWhereTo(tx: Db, refund: Refund): Promise<void> {
+  const order = await findOrderById(tx, refund.orderId)
+  if (order) await mailDestination(tx, order, refund, { news: isSurplus(refund) ? 'surplus' : 'asked' })
+}
+
+/** Announces the provider's e-mail that asks for bank details, once. */
+export async function mailAsksPayer(tx: Db, refund: Refund): Promise<void> {
+  const order = await findOrderById(tx, refund.orderId)
+  if (order) await mailDestination(tx, order, refund, { news: 'by_provider' })
+}
+
+const isSurplus = ({ reason }: Refund) => reason === refundCauses.paidTwice || reason === refundCauses.paidMore
+
+type Given = { order: Order; refund: Refund; to: RefundDestination; now: Date }
+
+/** Notifies of every change of the account, with its last digits, so that a wrong one is noticed. */
+export async function mailDestinationGiven(tx: Db, { order, refund, to, now }: Given): Promise<void> {
+  await mailDestination(tx, order, refund, { news: 'given', digits: lastDigits(to) }, `:${now.getTime()}`)
+}
+
+/** Only the link in this mail confirms the account. */
+export async function mailDestinationToConfirm(
+  tx: Db,
+  { order, refund, to, token, now }: Given & { token: string },
+): Promise<void> {
+  await mailDestination(tx, order, refund, { news: 'confirm', digits: lastDigits(to), token }, `:${now.getTime()}`)
+}
+
+async function mailDestination(
+  tx: Db,
+  order: Order,
+  { id, amount }: Refund,
+  said: { news: RefundNews; digits?: string; token?: string },
+  time = '',
+) {
+  const { email } = order.customer
+  if (!email) return
+  await queueMail(tx, {
+    kind: 'refund_destination',
+    data: { number: order.number, amount, ...said },
+    to: email,
+    language: order.language,
+    dedupeKey: `refund_destination:${id}:${said.news}${time}`,
+    orderId: order.id,
+  })
+}

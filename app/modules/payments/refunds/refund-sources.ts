@@ -1,0 +1,51 @@
+import { cappedAt, notBelowZero, type Satang, satang, zero } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { netPaid } from '#app/modules/orders/status/order-status.ts'
+import type { Payment, Refund } from '../payment.ts'
+import { isRunning, isSettled, refundable } from '../payment-rules.ts'
+
+/** Without a payment: taken manually. */
+export type RefundSource = { payment: Payment | undefined; left: Satang }
+
+/**
+ * Returns where the order's money is, latest payment first; a provider refunds at most what it took, the rest was taken
+ * manually.
+ */
+export function refundSources(
+  order: Pick<Order, 'paid' | 'refunded'>,
+  payments: readonly Payment[],
+  refunds: readonly Refund[],
+): RefundSource[] {
+  const own = payments.filter(({ stage }) => isSettled(stage) && stage !== 'duplicate')
+  const leftOf = (payment: Payment | undefined, received: Satang) =>
+    refundable(
+      received,
+      refunds.filter(({ paymentId }) => paymentId === payment?.id),
+    )
+  const byHand = own.reduce((sum, { received = zero }) => sum - received, order.paid as number)
+  const sources = [
+    ...own.toReversed().map((payment) => ({ payment, left: leftOf(payment, payment.received ?? zero) })),
+    { payment: undefined, left: leftOf(undefined, notBelowZero(satang(byHand))) },
+  ]
+  let held = stillHeld(order, refunds)
+  return sources.flatMap(({ payment, left: most }) => {
+    const left = cappedAt(most, held)
+    held = satang(held - left)
+    return left > 0 ? [{ payment, left }] : []
+  })
+}
+
+function stillHeld(order: Pick<Order, 'paid' | 'refunded'>, refunds: readonly Refund[]): Satang {
+  const running = refunds.filter(isRunning).reduce((sum, { amount }) => sum + amount, 0)
+  return notBelowZero(satang(netPaid(order) - running))
+}
+
+/** Splits an amount over the sources in their order. */
+export function sharedOut(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
+  let rest = amount
+  return sources.flatMap(({ payment, left }) => {
+    const part = cappedAt(left, rest)
+    rest = satang(rest - part)
+    return part > 0 ? [{ payment, left: part }] : []
+  })
+}

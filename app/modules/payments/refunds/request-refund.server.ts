@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordRefund } from '#app/modules/orders/refunds/record-refund.server.ts'
+import type { OrderRefund } from '#app/modules/orders/refunds/refund-rules.ts'
+import { type EventInput, recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { restockPieces } from '#app/modules/orders/status/move-stock.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import {
+  decideRefund,
+  type NewRefund,
+  type QueuedRefund,
+  type RefundRefusal,
+  type RefundRequest,
+} from '../order-money-rules.ts'
+import type { Refund } from '../payment.ts'
+import { readOrderMoney } from '../read-order-money.server.ts'
+import { mailWhereTo } from './refund-mails.server.ts'
+import { insertRefund, insertRefundLines } from './refunds.queries.server.ts'
+
+/**
+ * Refunds an order's money by staff, in whole or in part. One at a time: while one runs the remaining amount is
+ * unknown. Refunds that did not fail never exceed what arrived. A job asks the provider; manual money waits for
+ * `note-refund-sent`; restocked items are booked at once. The entry point checks permission.
+ */
+export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Refund, RefundRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const decision = decideRefund(await readOrderMoney(tx, request.orderId), request)
+    if (!decision.ok) return decision
+    const { value } = decision
+    if (value.kind === 'repeated') return ok(value.refund)
+    if (value.kind === 'byHand') return ok(await writeByHand(tx, value.refund, value.orderRefund))
+    const refund = await writeOpenRefund(tx, value.refund, value.kind === 'waits')
+    for (const part of value.more ?? []) await giveBack(tx, part)
+    return refund ? ok(refund) : refuse('nothing_to_refund')
+  })
+}
+
+/**
+ * Writes a refund, its timeline entry and its job. The caller holds the order's lock and has checked the amount.
+ * Undefined when the request key exists.
+ */
+export const queueRefund = (tx: Db, refund: QueuedRefund): Promise<Refund | undefined> =>
+  writeOpenRefund(tx, refund, false)
+
+/** Writes a refund that staff send and asks the customer for an account. */
+export const awaitSending = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
+  writeOpenRefund(tx, refund, true)
+
+/** Refunds by the method of payment. */
+export const giveBack = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
+  writeOpenRefund(tx, refund, refund.payment === undefined)
+
+async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promise<Refund | undefined> {
+  const written = await writeRefund(tx, refund, { state: 'requested', ...(waits && { by_hand: true }) })
+  if (!written) return undefined
+  await restock(tx, written, refund)
+  const { orderId, actor, reason: note, amount, now } = refund
+  const about = eventOf(written, refund)
+  await recordEvent(tx, orderId, { kind: 'refund_requested', actor, note, amount, refund: about, now })
+  if (waits) await mailWhereTo(tx, written)
+  else await enqueue(tx, 'refund_payment', { refundId: written.id }, { key: `refund:${written.id}` })
+  return written
+}
+
+/** The money is sent already, so the order books it now. */
+async function writeByHand(tx: Db, refund: NewRefund, orderRefund: OrderRefund): Promise<Refund> {
+  const written = await writeRefund(tx, refund, { state: 'succeeded', by_hand: true })
+  if (!written) throw new Error('the same refund was written by somebody else under the order’s lock')
+  // Frees coupons before stock is locked: the order of locks.
+  await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: eventOf(written, refund) } })
+  await restock(tx, written, refund)
+  return written
+}
+
+async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['state']; by_hand?: true }) {
+  const written = await insertRefund(tx, { ...rowOf(refund), ...how })
+  const lines = refund.plan?.lines ?? []
+  if (written && lines.length > 0) await insertRefundLines(tx, written, lines)
+  return written
+}
+
+async function restock(tx: Db, { id }: Refund, { plan, orderId, actor, now }: NewRefund) {
+  if (plan) await restockPieces(tx, plan, { id, orderId, actor, now })
+}
+
+const eventOf = ({ id }: Refund, { plan }: NewRefund): EventInput['refund'] => ({
+  id,
+  pieces: (plan?.lines ?? []).map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
+  restocked: (plan?.lines ?? []).flatMap(({ sku, booked }) => (booked > 0 ? `${booked} × ${sku}` : [])).join(', '),
+})
+
+const rowOf = ({
+  orderId,
+  payment,
+  amount,
+  reason,
+  stockBack,
+  plan,
+  difference,
+  duplicate,
+  retryOf,
+  requestKey,
+  actor,
+  now,
+}: NewRefund) => ({
+  id: randomUUID(),
+  order_id: orderId,
+  payment_id: payment?.id ?? null,
+  request_key: requestKey,
+  amount_satang: amount,
+  reason,
+  returns_stock: stockBack === true,
+  gives_delivery: plan?.delivery === true,
+  gives_difference: difference === true,
+  gives_duplicate: duplicate === true,
+  actor_id: (actor.kind === 'staff' && actor.id) || null,
+  retry_of: retryOf ?? null,
+  created_at: now,
+  updated_at: now,
+})

@@ -1,0 +1,35 @@
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { decideIncomingPayment, type OrderPayment } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import { dueOf } from '#app/modules/orders/status/order-status.ts'
+import { isTakenByHand } from '#app/modules/orders/status/payment-methods.ts'
+import type { UnknownMoney } from './unknown-money.ts'
+
+type BookingFacts = {
+  money: UnknownMoney | undefined
+  order: Order | undefined
+  earlier: { orderId: string | undefined } | undefined
+}
+
+export type BookingRefusal = 'not_found' | 'no_order' | 'decided_before' | 'already_paid' | 'exchange' | 'other_amount'
+export type BookingDetail = { amount: Satang; due: Satang }
+
+/** Decides matching a payment to an order that waits for exactly its amount. `payment` is undefined on a repeat. */
+export function decideBooking(
+  { money, order, earlier }: BookingFacts,
+  by: { actor: Actor; now: Date },
+): Result<{ payment: OrderPayment | undefined }, BookingRefusal, BookingDetail> {
+  if (!money) return refuse('not_found')
+  if (!order) return refuse('no_order')
+  if (earlier) return earlier.orderId === order.id ? ok({ payment: undefined }) : refuse('decided_before')
+  if (order.paymentMethod === 'exchange') return refuse('exchange')
+  const due = dueOf(order)
+  if (due === 0) return refuse('already_paid')
+  const { amount, sessionId: note } = money
+  if (due !== amount) return refuse('other_amount', { amount, due })
+  // No payment of the shop brought it, so its refund is manual.
+  const method = isTakenByHand(order.paymentMethod) ? order.paymentMethod : 'pay_link'
+  const payment = decideIncomingPayment(order, { amount, paymentId: undefined, method, note, ...by })
+  return payment ? ok({ payment }) : refuse('already_paid')
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { lockImport, writeImportState } from '../imports.queries.server.ts'
+import { writeUndone, writtenItems } from './undo.queries.server.ts'
+import { undoKey } from './undo-import.server.ts'
+import { undoProduct } from './undo-product.server.ts'
+
+type Job = { importId: string; actorId: string }
+
+/** Few enough that a job ends long before it would count as abandoned. */
+const productsAJob = 50
+
+/** Undoes the next products of an import and queues itself for those after them; it may be killed and done again. */
+export async function undoProducts(
+  ports: Pick<Ports, 'database' | 'clock' | 'log'>,
+  { importId, actorId }: Job,
+): Promise<void> {
+  const { db } = ports.database
+  for (const position of await writtenItems(db, importId, productsAJob)) {
+    try {
+      await undoProduct(db, { importId, position }, { actorId, now: ports.clock() })
+    } catch (error) {
+      // One product that cannot be put back must not hold up the others; when the database is away this fails as well.
+      ports.log.error({ importId, position, err: error }, 'a product of an import could not be undone')
+      await writeUndone(db, { importId, position }, 'failed')
+    }
+    failpoint('import.after_undo')
+  }
+  await goOn(db, { importId, actorId })
+}
+
+function goOn(db: Db, job: Job): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockImport(tx, job.importId))?.state !== 'undoing') return
+    const [next] = await writtenItems(tx, job.importId, 1)
+    if (next === undefined) await writeImportState(tx, job.importId, { state: 'undone' })
+    else await enqueue(tx, 'undo_import', job, { key: undoKey(job.importId) })
+  })
+}

@@ -1,0 +1,173 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { listBrands } from '#app/modules/catalog/brands/save-brand.server.ts'
+import { menuChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
+import type { ContentAnswer } from '#app/modules/content/admin/content-answer.ts'
+import { AdminContentEditor } from '#app/modules/content/admin/content-editor.tsx'
+import { type ContentKey, isLegalKey, maxContentFields } from '#app/modules/content/content-fields.ts'
+import { isContentKey } from '#app/modules/content/content-form.ts'
+import { readContentForm } from '#app/modules/content/content-texts.ts'
+import { dropDraft } from '#app/modules/content/drop-draft.server.ts'
+import { readLegalReviews } from '#app/modules/content/legal/read-legal-reviews.server.ts'
+import { reviewLegalPage } from '#app/modules/content/legal/review-legal-page.server.ts'
+import { readEditedContent } from '#app/modules/content/read-edited-content.server.ts'
+import { restoreContent } from '#app/modules/content/restore-content.server.ts'
+import { saveContent } from '#app/modules/content/save-content.server.ts'
+import { factsOf } from '#app/modules/content/shown-content.ts'
+import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
+import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
+import { settingsTexts } from '#app/modules/settings/settings-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
+import type { Route } from './+types/content-page'
+
+/** What led to this page, said once on arrival: the address carries it over the redirect. */
+const happenings = ['dropped', 'restored', 'reviewed'] as const
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, language, settings } = shopOf(context)
+  const page = pageOf(params.page)
+  const query = new URL(request.url).searchParams
+  const happened = happenings.find((one) => one === query.get('happened'))
+  const [edited, facts, contact, brands, collections, reviews] = await Promise.all([
+    readEditedContent(db, page),
+    settings().then((all) => factsOf(all, language)),
+    page === 'contact' ? readSettingsFacts(db) : undefined,
+    page === 'atelier' ? listBrands(db) : [],
+    page === 'menu' ? menuChoices(db) : [],
+    isLegalKey(page) ? readLegalReviews(db) : undefined,
+  ])
+  const contactSettings = contact && {
+    version: contact.versions.contact,
+    texts: settingsTexts('contact', contact.groups.contact),
+  }
+  // A form is opened anew when its text was replaced, not when it was saved from here.
+  const choices = brands.map(({ id, name }) => ({ id, name }))
+  return {
+    page,
+    ...edited,
+    facts,
+    contactSettings,
+    brands: choices,
+    reviewedAt: reviews && isLegalKey(page) ? reviews[page] : undefined,
+    collections,
+    happened,
+    opened: Number(query.get('version')) || 0,
+  }
+}
+
+function pageOf(key: string): ContentKey {
+  if (!isContentKey(key)) throw data(null, { status: 404 })
+  return key
+}
+
+type Sent = { shop: Shop; key: ContentKey; by: Awaited<ReturnType<typeof actorOf>> }
+
+const answers = intents(
+  {
+    publish: (form: FormData, sent: Sent) => save(form, sent, 'public'),
+    draft: (form: FormData, sent: Sent) => save(form, sent, 'draft'),
+    drop: async (form: FormData, { shop, key, by }: Sent) => {
+      const dropped = await dropDraft(shop.db, { key, version: numberOf(form, 'version') }, by)
+      if (!dropped.ok) return refused(dropped.reason, `content.refusal.${dropped.reason}`)
+      return redirect(arrival(key, 'dropped', dropped.value.version, shop))
+    },
+    restore: async (form: FormData, { shop, key, by }: Sent) => {
+      const [version, from] = [numberOf(form, 'version'), numberOf(form, 'from')]
+      const restored = await restoreContent(shop.db, { key, version, from }, by)
+      if (!restored.ok) return refused(restored.reason, `content.refusal.${restored.reason}`)
+      return redirect(arrival(key, 'restored', restored.value.version, shop))
+    },
+    review: async (form: FormData, { shop, key, by }: Sent) => {
+      const version = numberOf(form, 'version')
+      const reviewed = await reviewLegalPage(shop.db, { key, version }, by)
+      if (!reviewed.ok) return refused(reviewed.reason, `content.refusal.${reviewed.reason}`)
+      return redirect(arrival(key, 'reviewed', version, shop))
+    },
+  } satisfies Record<AdminIntent<'routes/admin/content/content-page'>, unknown>,
+  'publish',
+)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const key = pageOf(params.page)
+  const shop = shopOf(context)
+  return answers(await readForm(request, maxContentFields), { shop, key, by: await actorOf(shop) })
+}
+
+async function save(form: FormData, { shop, key, by }: Sent, as: 'public' | 'draft') {
+  const read = readContentForm(form, key, as)
+  if (!read.ok) return invalid(read)
+  const saved = await saveContent(shop.db, { key, version: numberOf(form, 'version'), texts: read.value, as }, by)
+  if (saved.ok) {
+    const message =
+      as === 'public'
+        ? { title: { key: 'content.updated' as const }, ...saying('content.saved') }
+        : saying('content.draftSaved')
+    return taken({ ...message, version: saved.value.version })
+  }
+  if (saved.reason === 'unknown_picture')
+    return refused(saved.reason, 'content.refusal.unknown_picture', { values: read.values })
+  const { version, texts } = await readEditedContent(shop.db, key)
+  return refused(saved.reason, 'content.conflict', { values: read.values, current: { version, texts } })
+}
+
+/** A whole number from 0; anything else is none that there is. */
+const numberOf = (form: FormData, name: string): number => {
+  const text = formText(form, name)
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1
+}
+
+const arrival = (key: ContentKey, happened: (typeof happenings)[number], version: number, { language }: Shop) =>
+  localPath(`/admin/content/${key}?happened=${happened}&version=${version}`, language)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One page in both languages: its texts, what it draws from the settings, and every text it had. */
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, happened, opened, contactSettings } = loaderData
+  const t = useAdminT()
+  const { watch, unsaved } = useUnsavedForms()
+  const settingsAddress = useLocalPath()('/admin/settings')
+  const title = t(`content.pages.${page}`)
+  const sent = actionData as ContentAnswer | undefined
+  return (
+    <>
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/content"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('content.back')}
+      </LocalLink>
+      {happened && !sent && <AdminNotice answer={{ ok: true, ...saying(`content.${happened}`) }} />}
+      <AdminContentEditor
+        key={`${page} ${opened}`}
+        {...loaderData}
+        title={title}
+        sent={sent}
+        watch={watch}
+        unsaved={unsaved}
+        settings={
+          contactSettings && (
+            <AdminSettingsSection group="contact" shown={contactSettings} onWatch={watch} action={settingsAddress} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="content.fetchFailed" />
+}

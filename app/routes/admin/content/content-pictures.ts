@@ -1,0 +1,16 @@
+import { shopOf } from '#app/context.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
+import { pictureRefused, pictureTaken, receivePicture } from '#app/modules/catalog/pictures/receive-picture.server.ts'
+import type { Route } from './+types/content-pictures'
+
+/** Takes one picture (multipart, field "picture") for the home page. Nothing shows it until a page is saved with it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const received = await receivePicture(request)
+  if (typeof received === 'string') return pictureRefused(received)
+  const picture = await addPicture(shop.db, shop.files, { bytes: received, use: 'page', ...(await actorOf(shop)) })
+  if (picture.ok) return pictureTaken(picture.value)
+  shop.log.info({ requestId: shop.requestId, reason: picture.reason }, 'picture refused')
+  return pictureRefused(picture.reason)
+}

@@ -1,0 +1,54 @@
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { savedPages } from '#app/modules/content/admin/content-list.queries.server.ts'
+import { AdminContentList } from '#app/modules/content/admin/content-list.tsx'
+import { blockKeys, legalKeys, pageKeys } from '#app/modules/content/content-fields.ts'
+import { readLegalReviews } from '#app/modules/content/legal/read-legal-reviews.server.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/content'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const [saved, reviews] = await Promise.all([savedPages(db), readLegalReviews(db)])
+  return { saved, unreviewed: legalKeys.filter((key) => reviews[key] === null) }
+}
+
+/** What the shop says about itself, page by page. */
+export default function Content({ loaderData: { saved, unreviewed } }: Route.ComponentProps) {
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('content.title')} · ${useT()('frame.brand')}`}</title>
+      <h1 className="text-xl">{t('content.title')}</h1>
+      <p className="mt-2 mb-4 text-ink-soft">{t('content.lead')}</p>
+      <AdminContentList keys={pageKeys} saved={saved} unreviewed={unreviewed} />
+      <h2 className="mt-10 mb-3 text-lg">{t('content.blocks')}</h2>
+      <AdminContentList keys={blockKeys} saved={saved} />
+      <p className="mt-10 max-w-3xl text-ink-soft">
+        <LocalLink
+          to="/admin/redirects"
+          className="inline-flex min-h-10 items-center text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {t('redirects.title')}
+        </LocalLink>
+        <span className="block">{t('redirects.lead')}</span>
+      </p>
+      <p className="mt-6 max-w-3xl text-ink-soft">
+        <LocalLink
+          to="/admin/mails"
+          className="inline-flex min-h-10 items-center text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {t('mails.title')}
+        </LocalLink>
+        <span className="block">{t('mails.lead')}</span>
+      </p>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="content.fetchFailed" />
+}

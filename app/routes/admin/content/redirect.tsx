@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { AdminRedirectDelete, AdminRedirectForm } from '#app/modules/redirects/admin/redirect-form.tsx'
+import { listedRedirect } from '#app/modules/redirects/admin/redirect-list.queries.server.ts'
+import { deleteRedirect } from '#app/modules/redirects/delete-redirect.server.ts'
+import { newRedirect, readRedirect } from '#app/modules/redirects/redirect-form.ts'
+import type { SaveRefusal } from '#app/modules/redirects/redirect-rules.ts'
+import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import type { Route } from './+types/redirect'
+
+/** The address of a redirect that is not there yet. */
+const newAddress = 'new'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const isCreated = new URL(request.url).searchParams.get('created') === 'yes'
+  if (params.redirect === newAddress)
+    return { id: newAddress, start: newRedirect, version: 0, hits: 0, isCreated: false }
+  const stored = await listedRedirect(shopOf(context).db, params.redirect)
+  if (!stored) throw data(null, { status: 404 })
+  const { id, from, to, permanent, version, hits } = stored
+  return { id, start: { from, to, permanent: permanent ? 'on' : '' }, version, hits, isCreated }
+}
+
+type Sent = { shop: Shop; id: string }
+
+const answers = intents({ save, delete: remove } satisfies Record<
+  AdminIntent<'routes/admin/content/redirect'>,
+  unknown
+>)
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  answers(await readForm(request), { shop: shopOf(context), id: params.redirect })
+
+const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
+
+async function save(form: FormData, { shop, id }: Sent) {
+  const read = readRedirect(form)
+  if (!read.ok) return invalid(read)
+  const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
+  const { origin } = shop
+  const saved = await saveRedirect(shop.db, { typed: read.value, existing, origin }, await actorOf(shop))
+  if (!saved.ok) return notSaved(saved.reason, read.values)
+  if (!existing) return redirect(localPath(`/admin/redirects/${saved.value.id}?created=yes`, shop.language))
+  return taken({ ...saying('redirects.saved'), version: saved.value.version })
+}
+
+function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>) {
+  if (reason === 'conflict' || reason === 'not_found' || reason === 'too_many')
+    return refused(reason, `redirects.refusal.${reason}`, { values })
+  return refused('invalid', `redirects.problem.${reason}`, { values, at: reason.startsWith('from_') ? 'from' : 'to' })
+}
+
+async function remove(form: FormData, { shop, id }: Sent) {
+  const deleted = await deleteRedirect(shop.db, { id, version: versionOf(form) }, await actorOf(shop))
+  if (!deleted.ok) return refused(deleted.reason, `redirects.refusal.${deleted.reason}`)
+  const query = new URLSearchParams({ deleted: deleted.value.from })
+  return redirect(localPath(`/admin/redirects?${query.toString()}`, shop.language))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One redirect. */
+export default function RedirectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, start, version, hits, isCreated } = loaderData
+  const t = useAdminT()
+  const title = start.from || t('redirects.new')
+  return (
+    <>
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/redirects"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('redirects.back')}
+      </LocalLink>
+      <h1 className="text-xl break-all">{title}</h1>
+      <p className="mb-6 text-ink-soft">{hits > 0 && t('redirects.hits', { count: hits })}</p>
+      {isCreated && !actionData && (
+        <AdminNotice answer={{ ok: true, ...saying('redirects.created', { from: start.from }) }} />
+      )}
+      <AdminRedirectForm key={id} start={start} version={version} sent={actionData} />
+      {version > 0 && <AdminRedirectDelete version={version} />}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="redirects.fetchFailed" />
+}

@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { isUuid } from '#app/kit/uuid.ts'
+import { AdminEraseForm } from '#app/modules/customers/admin/erase-form.tsx'
+import { findPersonPage } from '#app/modules/customers/admin/find-person-page.server.ts'
+import { findPerson } from '#app/modules/customers/admin/person-page.queries.server.ts'
+import { PersonPart } from '#app/modules/customers/admin/person-parts.tsx'
+import { erasePerson } from '#app/modules/customers/erase-person.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { Route } from './+types/customer-data'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const found = isUuid(params.person) ? await findPerson(shop.db, params.person) : undefined
+  if (!found || 'mergedInto' in found) throw data(null, { status: 404 })
+  const { orders, messages, reviews } = await findPersonPage(shop.db, found)
+  const emails = [found.email, ...found.others.map(({ email }) => email)].join(', ')
+  return { id: found.id, emails, orders: orders.count, messages: messages.length, reviews: reviews.length }
+}
+
+type Ask = { shop: Shop; id: string }
+
+const answers = intents({ erase } satisfies Record<AdminIntent<'routes/admin/customers/customer-data'>, unknown>)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answers(await readForm(request), { shop: shopOf(context), id: params.person })
+}
+
+async function erase(form: FormData, { shop, id }: Ask) {
+  if (!isUuid(id)) return refused('not_found', 'customers.refusal.not_found')
+  if (form.get('sure') !== 'on') return refused('missing', 'customers.data.refusal.sure')
+  const done = await erasePerson(shop.db, { id, ...(await actorOf(shop)) })
+  if (done.ok) return redirect(localPath(`/admin/erasures/${done.value.erasure}`, shop.language))
+  if (done.reason === 'not_found') return refused(done.reason, 'customers.refusal.not_found')
+  return refused(done.reason, `customers.data.refusal.${done.reason}`, {
+    words: { numbers: done.detail?.numbers ?? '' },
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** What the PDPA asks of the shop for one person: a copy of everything, or that it goes. */
+export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, emails, orders, messages, reviews } = loaderData
+  const t = useAdminT()
+  const path = useLocalPath()
+  const title = t('customers.data.title', { email: emails })
+  return (
+    <>
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to={`/admin/customers/${id}`}
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('customers.title')}
+      </LocalLink>
+      <h1 className="text-xl wrap-anywhere">{title}</h1>
+      <p className="measure mt-2 mb-8">{t('customers.data.lead')}</p>
+      <AdminNotice answer={actionData} />
+      <div className="grid max-w-3xl gap-8">
+        <PersonPart title={t('customers.data.export')}>
+          <p className="tabular">
+            {t('customers.data.now')}: {t('customers.data.orders', { count: orders })} ·{' '}
+            {t('customers.data.messages', { count: messages })} · {t('customers.data.reviews', { count: reviews })}
+          </p>
+          <p className="measure mt-1 mb-3 text-ink-soft">{t('customers.data.exportText')}</p>
+          <a href={path(`/admin/customers/${id}/export`)} className={adminButton}>
+            {t('customers.data.exportPress')}
+          </a>
+        </PersonPart>
+        <PersonPart title={t('customers.data.erase')}>
+          <AdminEraseForm sent={actionData} />
+        </PersonPart>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="customers.fetchFailed" />
+}

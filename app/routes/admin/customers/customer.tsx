@@ -1,0 +1,150 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
+import { readEmail } from '#app/kit/email.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { findPersonPage } from '#app/modules/customers/admin/find-person-page.server.ts'
+import { AdminPersonMerge, AdminPersonNotes } from '#app/modules/customers/admin/person-forms.tsx'
+import { AdminPersonHead } from '#app/modules/customers/admin/person-head.tsx'
+import { findPerson, personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
+import {
+  AdminPersonAddresses,
+  AdminPersonConsents,
+  AdminPersonFigures,
+  AdminPersonLetters,
+  AdminPersonMessages,
+  AdminPersonOrders,
+  AdminPersonReviews,
+  AdminPersonSizes,
+  PersonPart,
+} from '#app/modules/customers/admin/person-parts.tsx'
+import { mergePeople, separatePerson } from '#app/modules/customers/merge-people.server.ts'
+import { savePerson } from '#app/modules/customers/save-person.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import type { Route } from './+types/customer'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, language } = shopOf(context)
+  const found = isUuid(params.person) ? await findPerson(db, params.person) : undefined
+  if (!found) throw data(null, { status: 404 })
+  if ('mergedInto' in found) throw redirect(localPath(`/admin/customers/${found.mergedInto}`, language))
+  return findPersonPage(db, found)
+}
+
+type Ask = { shop: Shop; id: string; by: { actorId: string; now: Date } }
+
+const answers = intents({ save, merge, separate } satisfies Record<
+  AdminIntent<'routes/admin/customers/customer'>,
+  unknown
+>)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  return answers(await readForm(request), { shop, id: params.person, by: await actorOf(shop) })
+}
+
+const gone = () => refused('not_found', 'customers.refusal.not_found')
+
+async function save(form: FormData, { shop, id, by }: Ask) {
+  if (!isUuid(id)) return gone()
+  const typed = { note: formText(form, 'note'), tags: formText(form, 'tags') }
+  const saved = await savePerson(shop.db, { id, version: Number(formText(form, 'version')) || 0, ...typed, ...by })
+  if (saved.ok) return taken({ ...saying('customers.notesSaved'), version: saved.value.version })
+  const at = saved.reason === 'note_too_long' ? 'note' : saved.reason.includes('tag') ? 'tags' : undefined
+  return refused(at ? 'invalid' : saved.reason, `customers.refusal.${saved.reason}`, { at, values: typed })
+}
+
+async function merge(form: FormData, { shop, id, by }: Ask) {
+  if (!isUuid(id)) return gone()
+  const values = { mergeEmail: formText(form, 'mergeEmail') }
+  const email = readEmail(values.mergeEmail)
+  if (!email) return refused('invalid', 'customers.refusal.email', { at: 'mergeEmail', values })
+  const otherId = await personOfAddress(shop.db, email)
+  if (!otherId) return refused('invalid', 'customers.refusal.unknown', { at: 'mergeEmail', values })
+  const merged = await mergePeople(shop.db, { id, otherId, ...by })
+  if (merged.ok) return taken(saying('customers.merged'))
+  const at = merged.reason === 'not_found' ? undefined : 'mergeEmail'
+  return refused(merged.reason, `customers.refusal.${merged.reason}`, { at, values })
+}
+
+async function separate(form: FormData, { shop, id, by }: Ask) {
+  const otherId = formText(form, 'other')
+  if (!isUuid(id) || !isUuid(otherId)) return gone()
+  const done = await separatePerson(shop.db, { id, otherId, ...by })
+  return done.ok ? taken(saying('customers.separated')) : gone()
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One person: what she bought, said and keeps, where it goes, and what the shop notes about her. */
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, accounts, orders, reviews, messages, letters, consents, name } = loaderData
+  const t = useAdminT()
+  const wishlist = accounts.reduce((sum, account) => sum + account.wishlist, 0)
+  const cart = accounts.reduce((sum, account) => sum + account.cart, 0)
+  return (
+    <>
+      <AdminNotice answer={actionData} />
+      <AdminPersonHead person={person} name={name} accounts={accounts} />
+      <AdminPersonFigures orders={orders} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <PersonPart title={t('customers.orders')}>
+            <AdminPersonOrders orders={orders} />
+          </PersonPart>
+          <PersonPart title={t('customers.notes')}>
+            <AdminPersonNotes key={person.id} person={person} sent={actionData} />
+          </PersonPart>
+          <PersonPart title={t('customers.reviews')}>
+            <AdminPersonReviews reviews={reviews} />
+          </PersonPart>
+          <PersonPart title={t('customers.messages')}>
+            <AdminPersonMessages messages={messages} />
+          </PersonPart>
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <PersonPart title={t('customers.sizes')}>
+            <AdminPersonSizes sizes={orders.sizes} />
+          </PersonPart>
+          <PersonPart title={t('customers.addresses')}>
+            <AdminPersonAddresses addresses={orders.addresses} />
+          </PersonPart>
+          <PersonPart title={t('customers.letters')}>
+            <AdminPersonLetters letters={letters} />
+            {accounts.length > 0 && (
+              <p className="tabular mt-2 text-ink-soft">
+                {t('customers.wishlist', { count: wishlist })} · {t('customers.cart', { count: cart })}
+              </p>
+            )}
+          </PersonPart>
+          <PersonPart title={t('customers.consents')}>
+            <AdminPersonConsents consents={consents} />
+          </PersonPart>
+          <PersonPart title={t('customers.merge')}>
+            <AdminPersonMerge key={person.id} person={person} sent={actionData} />
+          </PersonPart>
+          <LocalLink
+            to={`/admin/customers/${person.id}/data`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('customers.data.link')}
+          </LocalLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="customers.fetchFailed" />
+}

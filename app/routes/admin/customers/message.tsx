@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { AdminMessageAnswerForm, AdminMessageButton } from '#app/modules/messages/admin/message-actions.tsx'
+import { messageThread, type ThreadMessage } from '#app/modules/messages/admin/message-list.queries.server.ts'
+import { AdminMessageText, AdminOtherMessages } from '#app/modules/messages/admin/message-thread.tsx'
+import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
+import { changeMessage } from '#app/modules/messages/change-message.server.ts'
+import type { MessageChange } from '#app/modules/messages/message-rules.ts'
+import { markRead } from '#app/modules/messages/messages.queries.server.ts'
+import { stopReplies } from '#app/modules/messages/stop-replies.server.ts'
+import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
+import { AdminLatestOrders } from '#app/modules/orders/admin/list/latest-orders.tsx'
+import { ordersOfAddress } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import type { Route } from './+types/message'
+
+const shownOrders = 10
+
+/** Whoever opens a message has read it for the shop. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = shopOf(context)
+  const thread = isUuid(params.message) ? await messageThread(db, params.message) : undefined
+  if (!thread) throw data(null, { status: 404 })
+  const [orders] = await Promise.all([
+    ordersOfAddress(db, thread.message.email, shownOrders),
+    markRead(db, params.message, clock()),
+  ])
+  return { ...thread, orders: orders.map(toAdminOrder), answerKey: crypto.randomUUID() }
+}
+
+type Ask = { shop: Shop; id: string; by: { actorId: string; now: Date } }
+
+const answers = intents({
+  answer,
+  take: changing('take'),
+  release: changing('release'),
+  done: changing('done'),
+  reopen: changing('reopen'),
+  stop_replies: stop,
+} satisfies Record<AdminIntent<'routes/admin/customers/message'>, unknown>)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  return answers(await readForm(request), { shop, id: params.message, by: await actorOf(shop) })
+}
+
+const refusals = {
+  not_found: 'messages.refusal.not_found',
+  taken: 'messages.refusal.taken',
+  empty: 'messages.refusal.empty',
+  too_long: 'messages.refusal.too_long',
+  sent_before: 'messages.refusal.sent_before',
+} as const
+
+function changing(change: MessageChange) {
+  return async (_form: FormData, { shop, id, by }: Ask) => {
+    if (!isUuid(id)) return refused('not_found', refusals.not_found)
+    const changed = await changeMessage(shop.db, { id, change, ...by })
+    return changed.ok ? taken(saying(`messages.changed.${change}`)) : refused(changed.reason, refusals[changed.reason])
+  }
+}
+
+async function stop(_form: FormData, { shop, id, by }: Ask) {
+  const stopped = isUuid(id) ? await stopReplies(shop.db, { id, ...by }) : undefined
+  return stopped?.ok ? taken(saying('messages.changed.stop_replies')) : refused('not_found', refusals.not_found)
+}
+
+async function answer(form: FormData, { shop, id, by }: Ask) {
+  const [key, text] = [formText(form, 'key'), formText(form, 'answer')]
+  if (!isUuid(id)) return refused('not_found', refusals.not_found)
+  if (!isUuid(key)) return refused('bad_request', 'frame.badRequest', { values: { answer: text } })
+  const sent = await answerMessage(shop.db, { messageId: id, key, text, ...by })
+  if (sent.ok) return taken(saying('messages.answered'))
+  const at = sent.reason === 'empty' || sent.reason === 'too_long' ? 'answer' : undefined
+  return refused(sent.reason, refusals[sent.reason], { at, values: { answer: text } })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One message: what she wrote, the answer, and what else the shop knows of her address. */
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, others, orders, answerKey } = loaderData
+  const t = useAdminT()
+  return (
+    <>
+      <AdminNotice answer={actionData} />
+      <Head message={message} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <article>
+            <AdminMessageText message={message} />
+            {message.takesReplies && <StopReplies />}
+          </article>
+          <Part title={t('messages.answerTitle')}>
+            <AdminMessageAnswerForm key={message.id} email={message.email} answerKey={answerKey} sent={actionData} />
+          </Part>
+          {others.length > 0 && (
+            <Part title={t('messages.others')}>
+              <AdminOtherMessages messages={others} />
+            </Part>
+          )}
+        </div>
+        <Part title={t('messages.orders')}>
+          {orders.length > 0 ? (
+            <AdminLatestOrders orders={orders} />
+          ) : (
+            <p className="text-ink-soft">{t('messages.noOrders')}</p>
+          )}
+          <p className="mt-2 text-xs text-ink-soft">{t('messages.unproved')}</p>
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Head({ message }: { message: ThreadMessage }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { takenBy, doneAt, orderNumber } = message
+  return (
+    <>
+      <title>{`${message.subject} · ${useT()('frame.brand')}`}</title>
+      <AdminBackLink to="/admin/messages">{t('messages.back')}</AdminBackLink>
+      <h1 lang={message.language} className="text-xl wrap-anywhere">
+        {message.subject}
+      </h1>
+      <p className="mt-1 wrap-anywhere">
+        <WholeName name={message.name} /> · <a href={`mailto:${message.email}`}>{message.email}</a>
+      </p>
+      <p className="tabular text-ink-soft">
+        {formatMoment(message.createdAt, language)} · {t(`messages.mark.${doneAt ? 'done' : 'open'}`)}
+        {takenBy && ` · ${t('messages.with', { name: takenBy })}`}
+      </p>
+      {orderNumber && (
+        <p>
+          <LocalLink
+            to={`/admin/orders/${orderNumber}`}
+            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {t('messages.aboutOrder', { number: orderNumber })}
+          </LocalLink>
+        </p>
+      )}
+      <div className="mt-3 mb-8 flex flex-wrap gap-3">
+        {!takenBy && <AdminMessageButton change="take" />}
+        {takenBy && <AdminMessageButton change="release" />}
+        <AdminMessageButton change={doneAt ? 'reopen' : 'done'} />
+      </div>
+    </>
+  )
+}
+
+function StopReplies() {
+  const t = useAdminT()
+  return (
+    <div className="measure mt-4 grid justify-items-start gap-2 text-xs text-ink-soft">
+      <AdminMessageButton change="stop_replies" />
+      <p>{t('messages.stopHint')}</p>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="messages.fetchFailed" />
+}

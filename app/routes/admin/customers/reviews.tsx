@@ -1,0 +1,142 @@
+import '#app/i18n/groups/reviews.ts'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { readReviewFilters, reviewStates, starFilters } from '#app/modules/reviews/admin/review-filters.ts'
+import { AdminReviewPress } from '#app/modules/reviews/admin/review-forms.tsx'
+import { adminReviews } from '#app/modules/reviews/admin/review-list.queries.server.ts'
+import { AdminReviewsList } from '#app/modules/reviews/admin/reviews-list.tsx'
+import { hideReview, showReview } from '#app/modules/reviews/hide-review.server.ts'
+import { markReviewsSeen } from '#app/modules/reviews/mark-reviews-seen.server.ts'
+import { removeReply, replyToReview } from '#app/modules/reviews/reply-to-review.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/reviews'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = readReviewFilters(new URL(request.url).searchParams)
+  return { filters, ...(await adminReviews(shopOf(context).db, filters)) }
+}
+
+type Ask = { shop: Shop; by: { actorId: string; now: Date } }
+
+const answers = intents({
+  hide,
+  show,
+  reply,
+  unreply,
+  seen,
+} satisfies Record<AdminIntent<'routes/admin/customers/reviews'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  return answers(await readForm(request), { shop, by: await actorOf(shop) })
+}
+
+const notThere = () => refused('not_found', 'reviews.refusal.not_found')
+const reviewOf = (form: FormData): string | undefined => [formText(form, 'review')].find(isUuid)
+
+async function hide(form: FormData, { shop: { db }, by }: Ask) {
+  const id = reviewOf(form)
+  const reason = formText(form, 'reason')
+  if (!id) return notThere()
+  const hidden = await hideReview(db, { id, reason, ...by })
+  if (hidden.ok) return taken(saying('reviews.hidden'))
+  if (hidden.reason === 'not_found') return notThere()
+  return refused(hidden.reason, `reviews.refusal.${hidden.reason}`, { at: 'reason', values: { reason }, review: id })
+}
+
+async function show(form: FormData, { shop: { db }, by }: Ask) {
+  const id = reviewOf(form)
+  const shown = id && (await showReview(db, { id, ...by })).ok
+  return shown ? taken(saying('reviews.shown')) : notThere()
+}
+
+async function reply(form: FormData, { shop: { db }, by }: Ask) {
+  const id = reviewOf(form)
+  const text = formText(form, 'reply')
+  if (!id) return notThere()
+  const replied = await replyToReview(db, { id, reply: text, ...by })
+  if (replied.ok) return taken(saying('reviews.replied'))
+  if (replied.reason === 'not_found') return notThere()
+  return refused(replied.reason, `reviews.refusal.${replied.reason}`, {
+    at: 'reply',
+    values: { reply: text },
+    review: id,
+  })
+}
+
+async function unreply(form: FormData, { shop: { db }, by }: Ask) {
+  const id = reviewOf(form)
+  const removed = id && (await removeReply(db, { id, ...by })).ok
+  return removed ? taken(saying('reviews.replyRemoved')) : notThere()
+}
+
+async function seen(form: FormData, { shop: { db }, by }: Ask) {
+  const ids = form.getAll('review').map(String).filter(isUuid).slice(0, 100)
+  if (ids.length === 0) return notThere()
+  const count = await markReviewsSeen(db, { ids, ...by })
+  return taken(saying('reviews.seen', { count }))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Read anew when more or less waits here (use-order-news). */
+export const handle = { showsWaiting: '/admin/reviews' }
+
+/** What customers wrote about the pieces, newest first, and what the shop answers. */
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, rows, count, pages } = loaderData
+  const t = useAdminT()
+  useShortcuts()
+  const plain = filters.q === '' && filters.state === 'all' && filters.stars === 'all' && count === 0
+  const fresh = rows.filter((review) => review.fresh).map(({ id }) => id)
+  return (
+    <>
+      <title>{`${t('reviews.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-xl">{t('reviews.title')}</h1>
+        <output className="tabular flex-1 whitespace-nowrap text-ink-soft">{t('reviews.count', { count })}</output>
+        {fresh.length > 0 && (
+          <AdminReviewPress intent="seen" reviews={fresh} label={t('reviews.markSeen', { count: fresh.length })} />
+        )}
+      </div>
+      <AdminNotice answer={actionData} />
+      <FilterForm q={filters.q} label={t('reviews.search')}>
+        <FilterSelect
+          name="state"
+          label={t('reviews.state')}
+          value={filters.state}
+          options={reviewStates.map((value) => ({ value, label: t(`reviews.states.${value}`) }))}
+        />
+        <FilterSelect
+          name="stars"
+          label={t('reviews.stars')}
+          value={filters.stars}
+          options={starFilters.map((value) => ({
+            value,
+            label: value === 'all' ? t('frame.all') : t('reviews.starCount', { count: Number(value) }),
+          }))}
+        />
+      </FilterForm>
+      <AdminReviewsList reviews={rows} sent={actionData} empty={t(plain ? 'reviews.none' : 'reviews.empty')} />
+      <AdminPager page={filters.page} pages={pages} />
+      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="reviews.fetchFailed" />
+}

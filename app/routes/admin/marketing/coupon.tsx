@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import '#app/i18n/groups/cart.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { AdminCouponForm } from '#app/modules/coupons/admin/coupon-form.tsx'
+import { type EditedCoupon, editedCoupon } from '#app/modules/coupons/admin/coupon-list.queries.server.ts'
+import { AdminCouponTrial } from '#app/modules/coupons/admin/coupon-trial.tsx'
+import { newCoupon, readCoupon } from '#app/modules/coupons/coupon-form.ts'
+import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
+import type { SaveCouponRefusal } from '#app/modules/coupons/save-coupon-rules.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import type { Route } from './+types/coupon'
+
+/** The address of a coupon that is not there yet; codes are upper case. */
+const newAddress = 'new'
+const blank: EditedCoupon = { draft: newCoupon, version: 0, hasUses: false, usedCount: 0 }
+
+/** What led to this page, said once on arrival: the address carries it over the redirect. */
+const happenings = ['created', 'saved'] as const
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const edited = params.coupon === newAddress ? blank : await editedCoupon(shopOf(context).db, params.coupon)
+  if (!edited) throw data(null, { status: 404 })
+  const happened = happenings.find((one) => one === new URL(request.url).searchParams.get('happened'))
+  return { ...edited, happened }
+}
+
+type Sent = { shop: Shop; code: string }
+
+const answers = intents({ save } satisfies Record<AdminIntent<'routes/admin/marketing/coupon'>, unknown>, 'save')
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answers(await readForm(request), { shop: shopOf(context), code: params.coupon })
+}
+
+async function save(form: FormData, { shop, code }: Sent) {
+  const read = readCoupon(form)
+  if (!read.ok) return invalid({ ...read, reason: 'coupons.fix' as const })
+  const existing = code === newAddress ? undefined : { code, version: Number(formText(form, 'version')) || 0 }
+  const saved = await saveCoupon(shop.db, { coupon: read.value, existing }, await actorOf(shop))
+  if (!saved.ok) return notSaved(saved.reason, read.values)
+  const happened = existing ? 'saved' : 'created'
+  if (saved.value.code !== code)
+    return redirect(localPath(`/admin/coupons/${saved.value.code}?happened=${happened}`, shop.language))
+  return taken({ ...saying('coupons.saved'), version: saved.value.version })
+}
+
+/** The field a refusal is about, where it is about one. */
+const fieldOf: Partial<Record<SaveCouponRefusal, string>> = {
+  code_taken: 'code',
+  code_used: 'code',
+  limit_below_used: 'usageLimitGlobal',
+}
+
+function notSaved(reason: SaveCouponRefusal, values: Readonly<Record<string, string>>) {
+  if (reason === 'conflict') return refused(reason, 'coupons.conflict', { values })
+  return refused(reason, `coupons.refusal.${reason}`, { values, at: fieldOf[reason] })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One discount code. */
+export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, version, hasUses, usedCount, happened } = loaderData
+  const t = useAdminT()
+  const { code } = draft
+  const title = code || t('coupons.new')
+  return (
+    <>
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
+      <h1 className="text-xl wrap-anywhere">{title}</h1>
+      <p className="mb-6 text-ink-soft">{usedCount > 0 && t('coupons.usesSoFar', { count: usedCount })}</p>
+      {happened && <AdminNotice answer={{ ok: true, ...saying(`coupons.${happened}`, { code }) }} />}
+      <AdminCouponForm key={code} draft={draft} version={version} hasUses={hasUses} sent={actionData} />
+      {code && <AdminCouponTrial key={`test ${code}`} code={code} />}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="coupons.fetchFailed" />
+}

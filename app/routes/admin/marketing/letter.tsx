@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { chosenByHand } from '#app/modules/collections/admin/chosen-by-hand.server.ts'
+import { AdminCollectionPieces } from '#app/modules/collections/admin/collection-pieces.tsx'
+import { arrangements } from '#app/modules/collections/collection.ts'
+import { AdminLetterDelete } from '#app/modules/newsletter/admin/letter-delete.tsx'
+import { AdminLetterForm } from '#app/modules/newsletter/admin/letter-form.tsx'
+import { arrangeLetter } from '#app/modules/newsletter/arrange-letter.server.ts'
+import { deleteLetter } from '#app/modules/newsletter/delete-letter.server.ts'
+import { letterIn } from '#app/modules/newsletter/letter.ts'
+import { letterFields, readLetter } from '#app/modules/newsletter/letter-form.ts'
+import { letterById } from '#app/modules/newsletter/letters.queries.server.ts'
+import { saveLetter } from '#app/modules/newsletter/save-letter.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/letter'
+
+/** The address of a letter that is not there yet. */
+const newAddress = 'new'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, language } = shopOf(context)
+  if (params.letter === newAddress)
+    return { id: newAddress, fields: letterFields(), stored: undefined, isCreated: false } as const
+  const stored = await letterById(db, params.letter)
+  if (!stored) throw data(null, { status: 404 })
+  if (stored.state !== 'draft') throw redirect(localPath(`/admin/newsletter/letters/${stored.id}/send`, language))
+  const query = new URL(request.url).searchParams
+  const chosen = await chosenByHand(db, stored.productIds, { find: query.get('find') ?? '', visibility: 'visible' })
+  const { id, version } = stored
+  const names = { en: letterIn(stored, 'en').subject, th: letterIn(stored, 'th').subject }
+  return {
+    id,
+    fields: letterFields(stored),
+    stored: { version, names, ...chosen },
+    isCreated: query.get('created') === 'yes',
+  }
+}
+
+type Sent = { shop: Shop; id: string }
+
+const answers = intents({ save, arrange, delete: remove } satisfies Record<
+  AdminIntent<'routes/admin/marketing/letter'>,
+  unknown
+>)
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  answers(await readForm(request), { shop: shopOf(context), id: params.letter })
+
+const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
+
+async function save(form: FormData, { shop, id }: Sent) {
+  const read = readLetter(form)
+  if (!read.ok) return invalid(read)
+  const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
+  const saved = await saveLetter(shop.db, { texts: read.value, existing }, await actorOf(shop))
+  if (!saved.ok) return refused(saved.reason, `letters.refusal.${saved.reason}`, { values: read.values })
+  if (!existing) return redirect(localPath(`/admin/newsletter/letters/${saved.value.id}?created=yes`, shop.language))
+  return taken({ ...saying('letters.saved'), version: saved.value.version })
+}
+
+async function arrange(form: FormData, { shop, id }: Sent) {
+  const to = arrangements.find((one) => one === formText(form, 'to'))
+  if (!to) return refused('bad_request', 'frame.badRequest')
+  const productId = formText(form, 'product').slice(0, 100)
+  const done = await arrangeLetter(shop.db, { id, productId, to }, await actorOf(shop))
+  if (!done.ok) return refused(done.reason, `letters.refusal.${done.reason}`)
+  return taken(saying(`collections.arranged.${to}`))
+}
+
+async function remove(form: FormData, { shop, id }: Sent) {
+  if (form.get('sure') !== 'on') return refused('missing', 'letters.refusal.sure')
+  const deleted = await deleteLetter(shop.db, { id, version: versionOf(form) }, await actorOf(shop))
+  if (!deleted.ok) return refused(deleted.reason, `letters.refusal.${deleted.reason}`)
+  return redirect(localPath('/admin/newsletter/letters?deleted=yes', shop.language))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** A draft: its texts, its pieces, the way to its preview, and the way to be rid of it. */
+export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fields, stored, isCreated } = loaderData
+  const t = useAdminT()
+  const language = useLanguage()
+  useShortcuts()
+  const title = stored ? stored.names[language] || t('letters.noSubject') : t('letters.new')
+  return (
+    <>
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/newsletter/letters"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('letters.back')}
+      </LocalLink>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 flex-1 text-xl wrap-anywhere max-sm:basis-full">{title}</h1>
+        {stored && (
+          <LocalLink to={`/admin/newsletter/letters/${id}/send`} className={adminPrimaryButton}>
+            {t('letters.next')}
+          </LocalLink>
+        )}
+      </div>
+      {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...saying('letters.created') }} />}
+      <AdminLetterForm key={id} start={fields} version={stored?.version ?? 0} sent={actionData} />
+      {stored && (
+        <AdminCollectionPieces
+          title={t('letters.pieces')}
+          lead={t('letters.piecesLead')}
+          pieces={stored.pieces}
+          search={stored.search}
+          sent={actionData}
+        />
+      )}
+      {stored && <AdminLetterDelete version={stored.version} sent={actionData} />}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="letters.fetchFailed" />
+}

@@ -1,0 +1,68 @@
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import {
+  readSubscriberFilters,
+  subscriberFilters,
+  subscriberStates,
+} from '#app/modules/newsletter/admin/subscriber-filters.ts'
+import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/admin/subscriber-list.queries.server.ts'
+import { AdminSubscribersTable } from '#app/modules/newsletter/admin/subscribers-table.tsx'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { adminButton, adminPrimaryButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/newsletter'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const filters = readSubscriberFilters(new URL(request.url).searchParams)
+  const [list, counts] = await Promise.all([adminSubscribers(db, filters), countSubscribers(db)])
+  return { filters, counts, ...list }
+}
+
+/** Who asked for the shop's letters, where, and whether they confirmed it. */
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
+  const { filters, rows, count, pages, counts } = loaderData
+  const t = useAdminT()
+  const path = useLocalPath()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('newsletter.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
+          <h1 className="text-xl">{t('newsletter.title')}</h1>
+          <output className="tabular text-ink-soft">{t('newsletter.count', { count })}</output>
+        </div>
+        <a href={path('/admin/newsletter/export')} className={adminButton}>
+          {t('newsletter.export')}
+        </a>
+        <LocalLink to="/admin/newsletter/letters" className={adminPrimaryButton}>
+          {t('newsletter.letters')}
+        </LocalLink>
+      </div>
+      <p className="tabular mb-1">
+        {subscriberStates.map((state) => `${t(`newsletter.states.${state}`)} ${counts[state]}`).join(' · ')}
+      </p>
+      <p className="mb-4 max-w-[68ch] text-ink-soft">{t('newsletter.exportNote')}</p>
+      <FilterForm q={filters.q} label={t('newsletter.search')}>
+        <FilterSelect
+          name="state"
+          label={t('newsletter.column.state')}
+          value={filters.state}
+          options={subscriberFilters.map((value) => ({
+            value,
+            label: value === 'all' ? t('frame.all') : t(`newsletter.states.${value}`),
+          }))}
+        />
+      </FilterForm>
+      <AdminSubscribersTable subscribers={rows} isNew={subscriberStates.every((state) => counts[state] === 0)} />
+      <AdminPager page={filters.page} pages={pages} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="newsletter.fetchFailed" />
+}

@@ -1,0 +1,114 @@
+// Money back asks for the password when it was given too long ago: in the question that is asked anyway.
+import { beforeEach, expect, test } from 'vitest'
+import { addMinutes, addSeconds } from '#app/kit/dates.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
+import { post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { payingShop } from '#tests/support/paying-shop.ts'
+import { freshCookie, signedIn, staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db)
+let now = someDay
+const { app, adapters, owner } = await staffedShop(database, { clock: () => now, payments: shop.provider })
+const passwordAgain = 'a-long-password'
+let order: Awaited<ReturnType<typeof shop.order>>
+
+beforeEach(async () => {
+  now = someDay
+  await db.updateTable('sessions').set({ created_at: now, updated_at: now, confirmed_at: null }).execute()
+  await db.deleteFrom('sign_in_tries').execute()
+  order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  await shop.pay(sessionId)
+  await settlePayment(db, shop.provider, sessionId, now)
+})
+
+const refunds = () => db.selectFrom('refunds').select('amount_satang').where('order_id', '=', order.orderId).execute()
+const filled = { intent: 'refund', amount: '100', reason: 'Loose button', key: 'one-press-1', confirm: 'yes' }
+async function refund(more: Record<string, string> = {}, cookie = owner.cookie) {
+  const answer = await app(post(`/admin/orders/${order.number}`, { ...filled, ...more }, { cookie }))
+  return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') }
+}
+const asksForCode = (html: string) => html.includes('name="codeAgain"')
+const asksForPassword = (html: string) => html.includes('name="passwordAgain"')
+
+test('within a quarter of an hour nothing more is asked', async () => {
+  now = addMinutes(someDay, 14)
+  expect(asksForPassword((await refund({ confirm: '' })).html)).toBe(false)
+  expect((await refund()).status).toBe(200)
+  expect(await refunds()).toHaveLength(1)
+})
+
+test('after it, a yes is a question again: with a field for the password and all that was typed', async () => {
+  now = addMinutes(someDay, 15)
+  for (const confirm of ['', 'yes']) {
+    const answer = await refund({ confirm })
+    expect([answer.status, asksForPassword(answer.html)]).toEqual([428, true])
+    expect(answer.html).toContain('Give back ฿100?')
+    for (const value of ['100', 'Loose button', 'one-press-1']) expect(answer.html).toContain(`value="${value}"`)
+  }
+  expect(await refunds()).toEqual([])
+})
+
+test('a wrong one does nothing and keeps what was typed; the right one gives the money back, once, and is fresh', async () => {
+  now = addMinutes(someDay, 15)
+  const wrong = await refund({ passwordAgain: 'not-the-password' })
+  expect([wrong.status, asksForPassword(wrong.html)]).toEqual([422, true])
+  expect(wrong.html).toContain('This is not your password. Nothing was done.')
+  expect(wrong.html).toContain('value="Loose button"')
+  expect(wrong.html).not.toContain('not-the-password')
+  expect(await refunds()).toEqual([])
+
+  expect((await refund({ passwordAgain })).status).toBe(200)
+  expect(await refunds()).toEqual([{ amount_satang: 10_000 }])
+  now = addMinutes(now, 14)
+  expect(asksForPassword((await refund({ confirm: '', amount: '50' })).html)).toBe(false)
+})
+
+test('the password without a yes gives nothing back', async () => {
+  now = addMinutes(someDay, 15)
+  const answer = await refund({ passwordAgain, confirm: '' })
+  expect([answer.status, asksForPassword(answer.html)]).toEqual([428, false])
+  expect(await refunds()).toEqual([])
+})
+
+test('guessing waits, and the right one is not looked at meanwhile', async () => {
+  now = addMinutes(someDay, 15)
+  for (let tries = 0; tries < 5; tries++) expect((await refund({ passwordAgain: `guess ${tries}` })).status).toBe(422)
+  const waits = await refund({ passwordAgain })
+  expect([waits.status, asksForPassword(waits.html)]).toEqual([429, true])
+  expect(waits.html).toContain('please try again in 2 seconds')
+  expect(await refunds()).toEqual([])
+  now = addSeconds(now, 2)
+  expect((await refund({ passwordAgain })).status).toBe(200)
+})
+
+test('with a second step the question asks for a code too, and the password alone gives nothing back', async () => {
+  const { userId, email } = await signedIn(database, adapters, 'noi@mai.example', 'admin')
+  const { secret } = await turnedOnStep(db, adapters.seal, userId, addMinutes(someDay, -30))
+  const cookie = await freshCookie(adapters, email)
+  now = addMinutes(someDay, 15)
+  const code = codeAt(secret, timeStepOf(now))
+  const wrong = code === '000000' ? '000001' : '000000'
+  const answer = await refund({}, cookie)
+  expect([answer.status, asksForPassword(answer.html), asksForCode(answer.html)]).toEqual([428, true, true])
+  for (const codeAgain of ['', wrong, 'abc']) {
+    const answer = await refund({ passwordAgain, codeAgain }, cookie)
+    expect([codeAgain, answer.status, asksForCode(answer.html)]).toEqual([codeAgain, 422, true])
+    expect(answer.html).toContain('This code is not right, or it was used already. Nothing was done')
+    expect(answer.html).toContain('value="Loose button"')
+  }
+  const guessed = await refund({ passwordAgain: 'not-the-password', codeAgain: code }, cookie)
+  expect([guessed.status, asksForCode(guessed.html)]).toEqual([422, true])
+  expect(guessed.html).toContain('This is not your password.')
+  expect(await refunds()).toEqual([])
+
+  expect((await refund({ passwordAgain, codeAgain: code }, cookie)).status).toBe(200)
+  expect(await refunds()).toEqual([{ amount_satang: 10_000 }])
+  expect(asksForPassword((await refund({ confirm: '', amount: '50' }, cookie)).html)).toBe(false)
+})

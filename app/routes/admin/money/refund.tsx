@@ -1,0 +1,139 @@
+import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { readMoment } from '#app/kit/dates.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { refundRefusalKey } from '#app/modules/orders/admin/refunds/refund-refusals.ts'
+import { findRefundPage } from '#app/modules/payments/admin/find-refund-page.server.ts'
+import { asideForm, sendForm, toForms } from '#app/modules/payments/admin/refund-inputs.ts'
+import { AdminRefundScreen } from '#app/modules/payments/admin/refund-screen.tsx'
+import { confirmDestinationByStaff } from '#app/modules/payments/refunds/confirm-destination.server.ts'
+import { giveDestination } from '#app/modules/payments/refunds/give-destination.server.ts'
+import { noteRefundSent } from '#app/modules/payments/refunds/note-refund-sent.server.ts'
+import { bankDestination, promptPayDestination } from '#app/modules/payments/refunds/refund-destination.ts'
+import { retryRefund } from '#app/modules/payments/refunds/retry-refund.server.ts'
+import { setRefundAside } from '#app/modules/payments/refunds/set-refund-aside.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import type { Route } from './+types/refund'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, seal, clock } = shopOf(context)
+  const refund = isUuid(params.refund) ? await findRefundPage(db, seal, params.refund, clock()) : undefined
+  if (!refund) throw data(null, { status: 404 })
+  return { refund }
+}
+
+type Ask = { shop: Shop; refundId: string; by: { actorId: string; now: Date } }
+
+const answers = intents({
+  destination,
+  confirm,
+  sent,
+  retry,
+  aside,
+} satisfies Record<AdminIntent<'routes/admin/money/refund'>, unknown>)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const { userId: actorId } = await signedIn(shop)
+  if (!isUuid(params.refund)) return refused('not_found', refusals.not_found)
+  return answers(await readForm(request), { shop, refundId: params.refund, by: { actorId, now: shop.clock() } })
+}
+
+const refusals = {
+  not_found: 'refunds.refusal.not_found',
+  not_waiting: 'refunds.refusal.not_waiting',
+  link_over: 'refunds.refusal.link_over',
+  sent_before: 'refunds.refusal.sent_before',
+  future_day: 'refunds.refusal.future_day',
+  day_before: 'refunds.refusal.day_before',
+  not_failed: 'refunds.refusal.not_failed',
+  more_than_paid: 'orders.refusal.more_than_paid',
+} as const satisfies Record<string, AdminKey>
+
+/** Where the money goes, which the customer told by telephone or in the chat. */
+async function destination(form: FormData, { shop: { db, seal }, refundId, by: { actorId, now } }: Ask) {
+  const read = readDestination(form)
+  if (!read.ok) return invalid(read)
+  const actor = { kind: 'staff', id: actorId } as const
+  const given = await giveDestination(db, seal, { refundId, to: read.to, actor, now })
+  if (given.ok) return taken(saying('refunds.to.saved'))
+  return given.reason === 'too_often'
+    ? refused(given.reason, refusals.not_waiting)
+    : refused(given.reason, refusals[given.reason])
+}
+
+/** What was said on the page of an order without an address to write to, once staff have checked it with the customer. */
+async function confirm(form: FormData, { shop: { db, seal }, refundId, by }: Ask) {
+  const at = readMoment(formText(form, 'at'))
+  if (!at) return refused('link_over', refusals.link_over)
+  const done = await confirmDestinationByStaff(db, seal, { refundId, at, ...by })
+  return done.ok ? taken(saying('refunds.pending.done')) : refused(done.reason, refusals[done.reason])
+}
+
+function readDestination(form: FormData) {
+  if (formText(form, 'way') === 'bank') {
+    const read = readFields<typeof toForms.bank.shape, AdminKey>(form, toForms.bank)
+    return read.ok ? { ok: true as const, to: bankDestination(read.value) } : read
+  }
+  const read = readFields<typeof toForms.promptpay.shape, AdminKey>(form, toForms.promptpay)
+  return read.ok ? { ok: true as const, to: promptPayDestination(read.value) } : read
+}
+
+async function sent(form: FormData, { shop: { db }, refundId, by }: Ask) {
+  const read = readFields<typeof sendForm.shape, AdminKey>(form, sendForm)
+  if (!read.ok) return invalid(read)
+  const { values } = read
+  const noted = await noteRefundSent(db, { refundId, ...read.value, ...by })
+  if (noted.ok) return taken(saying('refunds.send.done', { amount: formatSatang(noted.value.amount) }))
+  const { reason } = noted
+  const at = reason === 'future_day' || reason === 'day_before' ? 'on' : undefined
+  return refused(reason, refusals[reason], { at, values })
+}
+
+/** A refund that failed, by the provider once more or by hand. */
+async function retry(form: FormData, { shop: { db }, refundId, by }: Ask) {
+  const way = formText(form, 'by') === 'hand' ? 'hand' : 'provider'
+  const again = await retryRefund(db, { refundId, by: way, ...by })
+  if (again.ok) {
+    const { byHand, amount } = again.value
+    return taken(saying(byHand ? 'refunds.retry.waits' : 'refunds.retry.asked', { amount: formatSatang(amount) }))
+  }
+  const { reason } = again
+  if (reason === 'not_found' || reason === 'not_failed') return refused(reason, refusals[reason])
+  return refused(reason, refundRefusalKey(reason), { words: { amount: '' } })
+}
+
+async function aside(form: FormData, { shop: { db }, refundId, by }: Ask) {
+  const read = readFields<typeof asideForm.shape, AdminKey>(form, asideForm)
+  if (!read.ok) return invalid(read)
+  const { values } = read
+  const closed = await setRefundAside(db, { refundId, note: read.value.note, ...by })
+  return closed.ok ? taken(saying('refunds.aside.done')) : refused(closed.reason, refusals[closed.reason], { values })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One refund: where its money goes, and the one thing to do with it now. */
+export default function Refund({ loaderData: { refund }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminNotice answer={answer} />
+      <AdminRefundScreen refund={refund} sent={answer} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="refunds.fetchFailed" />
+}

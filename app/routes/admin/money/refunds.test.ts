@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatSatang } from '#app/kit/money.ts'
+import { saveDispute } from '#app/modules/payments/disputes/disputes.queries.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { failedRefund, refundToSend } from '#tests/factories/saved-refund.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { payingShop } from '#tests/support/paying-shop.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db)
+const time = { now: someDay }
+const { app, owner, staff } = await staffedShop(database, { clock: () => time.now, payments: shop.provider })
+let waiting: Awaited<ReturnType<typeof refundToSend>>
+beforeEach(async () => {
+  time.now = someDay
+  await db.updateTable('refunds').set({ set_aside_at: someDay, state: 'failed' }).execute()
+  waiting = await refundToSend(db, shop.productId)
+})
+
+const read = async (path: string, person: Person | undefined = owner) => {
+  const response = await app(get(path, person ? { cookie: person.cookie } : {}))
+  return { status: response.status, text: (await response.text()).replaceAll('<!-- -->', '') }
+}
+const send = (fields: Record<string, string>, person = owner) =>
+  app(post(`/admin/refunds/${waiting.refund.id}`, fields, { cookie: person.cookie }))
+const tell = (fields: Record<string, string>) =>
+  app(post(`/order/${waiting.accessKey}`, { refund: waiting.refund.id, ...fields }))
+
+describe('the list', () => {
+  test('has what is to be sent, since when and by when, and whether its buyer has said where to', async () => {
+    const before = await read('/admin/refunds')
+    expect(before.text).toContain(waiting.number)
+    expect(before.text).toContain('Waits for the customer to say where')
+    expect(before.text).toContain('since 21 Nov 2026')
+    expect(before.text).toContain('by 6 Dec 2026')
+    await send({ intent: 'destination', way: 'promptpay', promptPayId: '081-234-5678' })
+    expect((await read('/admin/refunds')).text).toContain('We know where it goes')
+    const created = later(-15 * 24 * 60 - 1)
+    await db.updateTable('refunds').set({ created_at: created }).where('id', '=', waiting.refund.id).execute()
+    expect((await read('/th/admin/refunds')).text).toContain('เลยกำหนด 1 วัน')
+  })
+  test('shows what failed in red, there and on the home page, until another refund is in its place', async () => {
+    await failedRefund(db, waiting.refund)
+    expect((await read('/admin')).text).toMatch(/text-lacquer">1<\/span>Refunds that failed/)
+    const failed = await read('/admin/refunds?state=failed')
+    expect(failed.text).toContain(`text-lacquer">${formatSatang(waiting.total)}`)
+    await send({ intent: 'retry', by: 'hand' })
+    expect((await read('/admin/refunds?state=failed')).text).not.toContain(waiting.number)
+    expect((await read('/admin')).text).toMatch(/>1<\/span>Money to give back/)
+  })
+  test('is read by all staff; one refund by those who may give money back, after a fresh sign-in', async () => {
+    const list = await read('/admin/refunds', staff)
+    expect([list.status, list.text.includes(`/admin/refunds/${waiting.refund.id}`)]).toEqual([200, false])
+    const path = `/admin/refunds/${waiting.refund.id}`
+    expect((await read(path, staff)).status).toBe(403)
+    expect((await read(path)).status).toBe(200)
+    time.now = later(16)
+    expect((await read(path)).status).toBe(303)
+  })
+})
+
+/** The secret of the link in the last mail that asks whether an account is right. */
+async function tokenInMail() {
+  const mail = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('text', 'like', '%refundTo=%')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return /refundTo=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+}
+
+describe('where the money goes', () => {
+  test('of an order without an address to write to is confirmed by staff, who see it', async () => {
+    await db.updateTable('orders').set({ email: null }).where('number', '=', waiting.number).execute()
+    await tell({ intent: 'refund-to-promptpay', promptPayId: '0812345678' })
+    const before = (await read(`/admin/refunds/${waiting.refund.id}`)).text
+    expect(before).toContain('We can’t email the customer a link')
+    expect(before).not.toContain('data:image/png;base64,')
+    const at = /name="at" value="([^"]+)"/.exec(before)?.[1] ?? ''
+    expect((await send({ intent: 'confirm', at: '2026-01-01T00:00:00.000Z' })).status).toBe(409)
+    expect((await send({ intent: 'confirm', at })).status).toBe(200)
+    expect((await read(`/admin/refunds/${waiting.refund.id}`)).text).toContain('data:image/png;base64,')
+  })
+  test('is asked on the order’s own page, kept, and shown to her by its last digits alone', async () => {
+    const page = `/order/${waiting.accessKey}`
+    expect((await read(page, undefined)).text).toContain('Where should your money go?')
+    const account = { bank: '004', accountNumber: '123-4-56789-0', accountName: 'Malee Suwan' }
+    const answer = await tell({ intent: 'refund-to-bank', ...account })
+    const said = (await answer.text()).replaceAll('<!-- -->', '')
+    expect([answer.status, said.includes('This account counts once it is confirmed.')]).toEqual([200, true])
+    const pending = (await read(page, undefined)).text
+    expect(pending).toContain(
+      'The account ending in 7890 is not confirmed yet. Please open the link we’ve emailed you.',
+    )
+    const waits = (await read(`/admin/refunds/${waiting.refund.id}`)).text
+    expect(waits).toContain('Send no money to it before.')
+    expect([waits.includes('7890'), waits.includes('Malee')]).toEqual([false, false])
+    expect((await read('/admin/refunds')).text).toContain('Waits for the customer to say where')
+
+    const token = await tokenInMail()
+    const asked = (await read(`${page}?refundTo=${token}`, undefined)).text
+    expect(asked).toContain('Yes, this is my account')
+    const confirmed = await tell({ intent: 'refund-to-confirm', token })
+    expect([confirmed.status, (await confirmed.text()).includes('your account is confirmed')]).toEqual([200, true])
+    const again = await tell({ intent: 'refund-to-confirm', token })
+    expect([again.status, (await again.text()).includes('This link no longer works')]).toEqual([409, true])
+
+    const after = (await read(page, undefined)).text
+    expect(after).toContain('to the account ending in 7890')
+    expect([after.includes('1234567890'), after.includes('Malee')]).toEqual([false, false])
+    const staffs = (await read(`/admin/refunds/${waiting.refund.id}`)).text
+    expect(staffs).toContain('123-4-56789-0')
+    expect(staffs).toContain('Malee Suwan')
+  })
+  test.each([
+    [{ intent: 'refund-to-promptpay', promptPayId: '0212345678' }, 'This is no PromptPay number'],
+    [{ intent: 'refund-to-bank', bank: '999', accountNumber: '1234567890', accountName: 'M' }, 'Please choose a bank.'],
+    [{ intent: 'refund-to-bank', bank: '004', accountNumber: '12345', accountName: 'M' }, '10 to 15 digits'],
+  ])('is refused as typed: %o, and nothing has changed', async (fields, words) => {
+    const before = await fingerprint(database)
+    const answer = await tell(fields)
+    expect([answer.status, (await answer.text()).includes(words)]).toEqual([422, true])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('typed by staff it is a code for the banking app, and gone once the money was sent', async () => {
+    await send({ intent: 'destination', way: 'promptpay', promptPayId: '0812345678' })
+    const page = await read(`/admin/refunds/${waiting.refund.id}`)
+    expect(page.text).toContain(`QR code for ${formatSatang(waiting.total)} by PromptPay`)
+    expect(page.text).toContain('data:image/png;base64,')
+    const sent = await send({ intent: 'sent', on: '2026-11-21', reference: 'KB 1' })
+    expect(sent.status).toBe(200)
+    expect((await read(`/admin/refunds/${waiting.refund.id}`)).text).not.toContain('0812345678')
+    expect((await read('/admin/refunds?state=sent')).text).toContain('Sent on 21 Nov 2026')
+    expect((await read(`/order/${waiting.accessKey}`, undefined)).text).toContain('Reference KB 1')
+  })
+})
+
+test('what waits without a refund: disputes by their day, orders on hold with their money, and payments of no order', async () => {
+  const held = await refundToSend(db, shop.productId)
+  await db
+    .updateTable('orders')
+    .set({ status: 'on_hold', held_at: someDay, hold_reason: 'amount_mismatch' })
+    .where('id', '=', held.orderId)
+    .execute()
+  const paid = await shop.order()
+  const sessionId = await shop.start(paid.orderId)
+  await shop.pay(sessionId)
+  await settlePayment(db, shop.provider, sessionId, someDay)
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', paid.orderId)
+    .executeTakeFirstOrThrow()
+  const dispute = { providerDisputeId: 'dp_1', amount: paid.total, reason: 'fraudulent', state: 'to_answer' } as const
+  const about = { orderId: paid.orderId, paymentId: payment.id, openedAt: someDay, answerBy: later(7 * 24 * 60) }
+  await saveDispute(db, { ...dispute, ...about }, someDay)
+  const object = { id: 'cs_9', object: 'checkout.session', payment_status: 'paid', amount_total: 12_345 }
+  const event = { event_id: 'evt_9', provider: 'stripe', type: 'checkout.session.completed', session_id: 'cs_9' }
+  await db
+    .insertInto('webhook_inbox')
+    .values({ ...event, payload: JSON.stringify({ data: { object } }), processed_at: someDay, state: 'unknown' })
+    .execute()
+  const list = (await read('/admin/refunds?state=money')).text
+  for (const words of [paid.number, 'Answer by 28 Nov 2026', held.number, 'The order costs ฿1,150', 'cs_9', '฿123.45'])
+    expect(list).toContain(words)
+  expect((await read('/admin')).text).toMatch(/text-lacquer">1<\/span>Disputes to answer/)
+  expect((await read(`/admin/orders/${paid.number}`)).text).toContain('Payment disputed')
+  expect((await read('/admin/orders')).text).toContain('Disputed, answer by')
+})

@@ -1,0 +1,120 @@
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { formatSatang, zero } from '#app/kit/money.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
+import { countOpenRefunds, refundsInTab } from '#app/modules/payments/admin/refund-list.queries.server.ts'
+import { readRefundTab, toListedRefund } from '#app/modules/payments/admin/refund-list.ts'
+import { AdminRefundsList, AdminRefundTabs } from '#app/modules/payments/admin/refunds-list.tsx'
+import { bookForm, setAsideForm } from '#app/modules/payments/admin/unknown-money-inputs.ts'
+import { countWaitingMoney, findWaitingMoney } from '#app/modules/payments/admin/waiting-money.queries.server.ts'
+import { AdminWaitingMoney } from '#app/modules/payments/admin/waiting-money-list.tsx'
+import { bookUnknownMoney } from '#app/modules/payments/unmatched/book-unknown-money.server.ts'
+import { setUnknownMoneyAside } from '#app/modules/payments/unmatched/set-unknown-money-aside.server.ts'
+import { countUndecidedMoney } from '#app/modules/payments/unmatched/unknown-money.queries.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/refunds'
+
+/** Nobody looks through more; who looks for an old one finds it on the page of its order. */
+const mostListed = 200
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, visitor } = shopOf(context)
+  const now = clock()
+  const tab = readRefundTab(new URL(request.url).searchParams)
+  const [rows, money, counts, waiting, unknown, who] = await Promise.all([
+    tab === 'money' ? [] : refundsInTab(db, tab, mostListed),
+    tab === 'money' ? findWaitingMoney(db) : undefined,
+    countOpenRefunds(db, now),
+    countWaitingMoney(db),
+    countUndecidedMoney(db),
+    visitor(),
+  ])
+  return {
+    tab,
+    counts: { ...counts, money: waiting.onHold + waiting.disputes + unknown },
+    rows: rows.map((row) => toListedRefund(row, now)),
+    money,
+    mayRefund: holds(who, 'refunds'),
+  }
+}
+
+type Ask = { shop: Shop; by: { actorId: string; now: Date } }
+
+const answers = intents({ book, set_aside: setAside } satisfies Record<
+  AdminIntent<'routes/admin/money/refunds'>,
+  unknown
+>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  return answers(await readForm(request), { shop, by: await actorOf(shop) })
+}
+
+/** Money of no order, to the order that staff chose. */
+async function book(form: FormData, { shop, by }: Ask) {
+  const read = readFields<typeof bookForm.shape, AdminKey>(form, bookForm)
+  if (!read.ok) return invalid(read)
+  const { session: sessionId, order: orderNumber } = read.value
+  const booked = await bookUnknownMoney(shop.db, { sessionId, orderNumber, ...by })
+  if (booked.ok) {
+    const { number, outcome } = booked.value
+    const isHeld = outcome === 'paid_no_stock' || outcome === 'amount_mismatch'
+    return taken(saying(isHeld ? 'refunds.unknown.bookedOnHold' : 'refunds.unknown.booked', { number }))
+  }
+  const { reason, detail = { amount: zero, due: zero } } = booked
+  const words = { amount: formatSatang(detail.amount), due: formatSatang(detail.due) }
+  const at = reason === 'not_found' || reason === 'decided_before' ? undefined : 'order'
+  return refused(reason, `refunds.unknown.refusal.${reason}`, { at, words, values: read.values })
+}
+
+async function setAside(form: FormData, { shop, by }: Ask) {
+  const read = readFields<typeof setAsideForm.shape, AdminKey>(form, setAsideForm)
+  if (!read.ok) return invalid(read)
+  const { session: sessionId, note } = read.value
+  const done = await setUnknownMoneyAside(shop.db, { sessionId, note, ...by })
+  if (done.ok) return taken(saying('refunds.unknown.asideDone'))
+  return refused(done.reason, `refunds.unknown.refusal.${done.reason}`, { values: read.values })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Read anew when more or less waits here (use-order-news). */
+export const handle = { showsWaiting: '/admin/refunds' }
+
+/** Money that goes back, by what it waits for; what waits longest first. */
+export default function Refunds({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { tab, rows, money, counts, mayRefund } = loaderData
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('refunds.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">{t('refunds.title')}</h1>
+        {!money && <output className="tabular text-ink-soft">{t('refunds.count', { count: rows.length })}</output>}
+      </div>
+      <AdminNotice answer={answer} />
+      <AdminRefundTabs counts={counts} current={tab} />
+      {!mayRefund && <p className="mb-4 text-ink-soft">{t('refunds.byAdmin')}</p>}
+      {money || tab === 'money' ? (
+        money && <AdminWaitingMoney money={money} sent={answer} />
+      ) : (
+        <AdminRefundsList refunds={rows} tab={tab} mayOpen={mayRefund} />
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="refunds.fetchFailed" />
+}

@@ -1,0 +1,182 @@
+import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { money } from '#app/kit/field-kinds.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { formatSatang, type Satang } from '#app/kit/money.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
+import { refundRefusalKey } from '#app/modules/orders/admin/refunds/refund-refusals.ts'
+import { findAdminReturn } from '#app/modules/returns/admin/find-admin-return.server.ts'
+import { noteForm, readArrived } from '#app/modules/returns/admin/return-inputs.ts'
+import { AdminReturnPage } from '#app/modules/returns/admin/return-page.tsx'
+import { refundQuestionOf } from '#app/modules/returns/admin/return-question.ts'
+import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
+import { endExchange, exchangeReturn } from '#app/modules/returns/exchange-return.server.ts'
+import { receiveReturn } from '#app/modules/returns/receive-return.server.ts'
+import { closeReturn, refundReturn } from '#app/modules/returns/refund-return.server.ts'
+import { releaseExchange } from '#app/modules/returns/release-exchange.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import type { Route } from './+types/return'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, visitor } = shopOf(context)
+  const back = isUuid(params.return) ? await findAdminReturn(db, params.return, clock()) : undefined
+  if (!back) throw data(null, { status: 404 })
+  return { back, mayRefund: holds(await visitor(), 'refunds') }
+}
+
+type Ask = { shop: Shop; id: string; mayRefund: boolean; by: { actorId: string; now: Date } }
+
+const answers = intents({
+  approve: deciding(true),
+  decline: deciding(false),
+  receive,
+  exchange,
+  end_exchange: endingExchange,
+  release,
+  refund,
+  close,
+} satisfies Record<AdminIntent<'routes/admin/money/return'>, unknown>)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const visitor = await signedIn(shop)
+  if (!isUuid(params.return)) return refused('not_found', refusals.not_found)
+  const by = { actorId: visitor.userId, now: shop.clock() }
+  return answers(await readForm(request), { shop, id: params.return, mayRefund: holds(visitor, 'refunds'), by })
+}
+
+const refusals = {
+  not_found: 'returns.refusal.not_found',
+  stale: 'returns.refusal.stale',
+  not_now: 'returns.refusal.not_now',
+  note_missing: 'returns.refusal.note_missing',
+  nothing_chosen: 'returns.refusal.nothing_chosen',
+  not_a_quantity: 'returns.refusal.not_a_quantity',
+  more_than_announced: 'returns.refusal.more_than_announced',
+  pieces_gone: 'returns.refusal.pieces_gone',
+  on_shelf: 'returns.refusal.on_shelf',
+  money_gone: 'returns.refusal.money_gone',
+  not_paid: 'returns.refusal.not_paid',
+  repeated: 'returns.refusal.not_now',
+  delivery_gone: 'returns.refusal.not_now',
+} as const satisfies Record<string, AdminKey>
+
+function deciding(approve: boolean) {
+  return async (form: FormData, { shop, id, by }: Ask) => {
+    const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
+    if (!read.ok) return invalid(read)
+    const { values } = read
+    const { note } = read.value
+    const version = Number(formText(form, 'version'))
+    const atFault = form.get('atFault') === 'on'
+    const decided = await decideReturn(shop.db, { returnId: id, version, approve, atFault, note, ...by })
+    if (decided.ok) return taken(saying(approve ? 'returns.approve.done' : 'returns.decline.done'))
+    const { reason } = decided
+    return refused(reason, refusals[reason], { at: reason === 'note_missing' ? 'note' : undefined, values })
+  }
+}
+
+async function receive(form: FormData, { shop, id, by }: Ask) {
+  const back = await findAdminReturn(shop.db, id, by.now)
+  if (!back) return refused('not_found', refusals.not_found)
+  const read = readArrived(form, back.pieces)
+  if (!read.ok) return refused(read.reason, refusals[read.reason])
+  const received = await receiveReturn(shop.db, { returnId: id, arrived: read.value, ...by })
+  if (received.ok) return taken(saying('returns.receive.done'))
+  return refused(received.reason, refusals[received.reason])
+}
+
+async function exchange(_form: FormData, { shop, id, by }: Ask) {
+  const exchanged = await exchangeReturn(shop.db, { returnId: id, ...by })
+  if (exchanged.ok) return taken(saying('returns.exchange.done'))
+  return refused(exchanged.reason, refusals[exchanged.reason])
+}
+
+async function endingExchange(_form: FormData, { shop, id, by }: Ask) {
+  const ended = await endExchange(shop.db, { returnId: id, ...by })
+  return ended.ok ? taken(saying('returns.endExchange.done')) : refused(ended.reason, refusals[ended.reason])
+}
+
+async function release(form: FormData, { shop, id, by }: Ask) {
+  const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
+  if (!read.ok) return invalid(read)
+  const released = await releaseExchange(shop.db, { returnId: id, note: read.value.note, ...by })
+  if (released.ok) return taken(saying('returns.release.done'))
+  const { reason } = released
+  return refused(reason, refusals[reason], { at: reason === 'note_missing' ? 'note' : undefined, values: read.values })
+}
+
+/** The money of the pieces that arrived; only for those who hold the right (decisions: roles). */
+async function refund(form: FormData, { shop, id, mayRefund, by }: Ask) {
+  const back = await findAdminReturn(shop.db, id, by.now)
+  if (!back) return refused('not_found', refusals.not_found)
+  if (!mayRefund) {
+    const detail = { reason: 'refund_by_admin' }
+    const entry = { action: 'order.refused', entity: 'order', entityId: back.orderNumber, detail } as const
+    await recordAudit(shop.db, { ...entry, ...by })
+    return refused('refund_by_admin', 'orders.reason.refund_by_admin')
+  }
+  if (!back.mayRefund && back.state !== 'refunded') return refused('not_now', refusals.not_now)
+  const amount = readAmount(form)
+  if (amount === 'not_an_amount') return notRefunded(amount)
+  const question = refundQuestionOf(back, amount)
+  if (shop.unproved) return askPassword(question, shop.unproved)
+  if (form.get('confirm') !== 'yes') return askFirst(question)
+  const reason = oneLine(formText(form, 'reason')).slice(0, 200)
+  const paid = await refundReturn(shop.db, { returnId: id, amount, reason, ...by })
+  if (paid.ok) return taken(saying('returns.refund.done', { amount: formatSatang(paid.value.amount) }))
+  if (paid.reason === 'not_found' || paid.reason === 'not_now') return refused(paid.reason, refusals[paid.reason])
+  return notRefunded(paid.reason)
+}
+
+/** What was typed in the place of the pieces' price, if anything was. */
+function readAmount(form: FormData): Satang | undefined | 'not_an_amount' {
+  const typed = formText(form, 'amount').trim()
+  if (!typed) return undefined
+  const read = money().read(typed)
+  return 'value' in read ? read.value : 'not_an_amount'
+}
+
+const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0]) =>
+  refused(reason, refundRefusalKey(reason), { words: { amount: '' } })
+
+async function close(form: FormData, { shop, id, by }: Ask) {
+  const read = readFields<typeof noteForm.shape, AdminKey>(form, noteForm)
+  if (!read.ok) return invalid(read)
+  const closed = await closeReturn(shop.db, { returnId: id, note: read.value.note, ...by })
+  if (closed.ok) return taken(saying('returns.close.done'))
+  const { reason } = closed
+  const at = reason === 'note_missing' ? 'note' : undefined
+  return refused(reason, refusals[reason], { at, values: read.values })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One return: what comes back and why, and the one thing to do with it now. */
+export default function Return({ loaderData: { back, mayRefund }, actionData: sent }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminNotice answer={sent} />
+      <AdminOrderQuestionPanel answer={sent} />
+      <AdminReturnPage back={back} mayRefund={mayRefund} sent={sent} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="returns.fetchFailed" />
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { oneLine } from '#app/kit/text.ts'
+import { adminReturns } from '#app/modules/returns/admin/admin-returns.server.ts'
+import { readReturnTab } from '#app/modules/returns/admin/return-list.ts'
+import { ReturnScan } from '#app/modules/returns/admin/return-scan.tsx'
+import { AdminReturnsList, AdminReturnTabs } from '#app/modules/returns/admin/returns-list.tsx'
+import { readReturnCode } from '#app/modules/returns/return-number.ts'
+import { returnBeginningWith } from '#app/modules/returns/returns.queries.server.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/returns'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, language } = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const scanned = oneLine(query.get('code') ?? '').slice(0, 60)
+  const code = readReturnCode(scanned)
+  const found = code && (await returnBeginningWith(db, code))
+  if (found) throw redirect(localPath(`/admin/returns/${found}`, language))
+  const tab = readReturnTab(query)
+  return { tab, scanned, ...(await adminReturns(db, tab, clock())) }
+}
+
+/** Read anew when more or less waits here (use-order-news). */
+export const handle = { showsWaiting: '/admin/returns' }
+
+/** Pieces that customers send back, by what they wait for; the most urgent first. */
+export default function Returns({ loaderData: { tab, scanned, rows, counts } }: Route.ComponentProps) {
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('returns.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">{t('returns.title')}</h1>
+        <output className="tabular text-ink-soft">{t('returns.count', { count: rows.length })}</output>
+      </div>
+      <ReturnScan scanned={scanned} />
+      <AdminReturnTabs counts={counts} current={tab} />
+      <AdminReturnsList returns={rows} empty={t(`returns.empty.${tab}`)} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="returns.fetchFailed" />
+}

@@ -1,0 +1,103 @@
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { formatSatang, zero } from '#app/kit/money.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
+import { readSettlement, settlementLimit } from '#app/modules/settlements/admin/settlement-form.ts'
+import { problemLines } from '#app/modules/settlements/admin/settlement-lines.ts'
+import { toListedParcel } from '#app/modules/settlements/admin/settlement-list.ts'
+import { AdminSettlementsList } from '#app/modules/settlements/admin/settlements-list.tsx'
+import { AdminSettlementForm } from '#app/modules/settlements/admin/statement-form.tsx'
+import { settleParcels } from '#app/modules/settlements/settle-parcels.server.ts'
+import { newestSettlements, openParcels } from '#app/modules/settlements/settlements.queries.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/settlements'
+
+const { codHoldDays } = shopPromises
+
+const shownSettlements = 20
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = shopOf(context)
+  const [open, settlements] = await Promise.all([
+    openParcels(db, settlementLimit),
+    newestSettlements(db, shownSettlements),
+  ])
+  return { parcels: open.map((parcel) => toListedParcel(parcel, clock())), settlements }
+}
+
+const answers = intents({ settle } satisfies Record<AdminIntent<'routes/admin/money/settlements'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const { userId } = await signedIn(shop)
+  return answers(await readForm(request, 2 * settlementLimit + 10), { shop, userId })
+}
+
+/** Books a statement whole, or says what is wrong with each of its parcels and with its sum. */
+async function settle(form: FormData, { shop: { db, clock, language }, userId }: { shop: Shop; userId: string }) {
+  const read = readSettlement(form)
+  if (!read.ok) return invalid(read)
+  const { value, unread, values } = read
+  if (unread.length > 0)
+    return refused('invalid', 'settlements.refusal.parcels', { values, lines: problemLines([], unread, language) })
+  const actor = { kind: 'staff', id: userId } as const
+  const settled = await settleParcels(db, { ...value, actor, now: clock() })
+  if (settled.ok) {
+    const { booked: count, early } = settled.value
+    const names = early.map(({ name }) => name).join(', ')
+    return taken(
+      names
+        ? saying('settlements.bookedEarly', { count, names, days: codHoldDays })
+        : saying('settlements.booked', { count }),
+    )
+  }
+  const { reason, detail = {} } = settled
+  const { problems = [], expected = zero, difference = zero } = detail
+  if (reason === 'parcels') {
+    const lines = problemLines(problems, [], language)
+    return refused(reason, 'settlements.refusal.parcels', { values, lines })
+  }
+  const sign = difference > 0 ? '+' : ''
+  const words = { expected: formatSatang(expected), difference: `${sign}${formatSatang(difference)}` }
+  return refused(reason, `settlements.refusal.${reason}`, { values, words })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** What carriers took at doors and still have to pay, and the statements with which they paid. */
+export default function Settlements({ loaderData: { parcels, settlements }, actionData }: Route.ComponentProps) {
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('settlements.title')} · ${useT()('frame.brand')}`}</title>
+      <h1 className="mb-2 text-xl">{t('settlements.title')}</h1>
+      <p className="mb-4 max-w-3xl text-ink-soft">{t('settlements.lead', { days: codHoldDays })}</p>
+      <AdminNotice answer={actionData} />
+      {parcels.length > 0 ? (
+        <AdminSettlementForm parcels={parcels} sent={actionData} />
+      ) : (
+        <p className="border-t border-line py-10 text-center text-ink-soft">{t('settlements.empty')}</p>
+      )}
+      <section aria-labelledby="settled" className="mt-10">
+        <h2 id="settled" className="mb-2 text-lg">
+          {t('settlements.settled')}
+        </h2>
+        <AdminSettlementsList settlements={settlements} />
+      </section>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="settlements.fetchFailed" />
+}

@@ -1,0 +1,98 @@
+import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { formatSatang, type Satang } from '#app/kit/money.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import type { PaymentOutcome } from '#app/modules/orders/status/incoming-payment-rules.ts'
+import { findAdminSlip } from '#app/modules/slips/admin/find-admin-slip.server.ts'
+import { approveForm, rejectForm } from '#app/modules/slips/admin/slip-inputs.ts'
+import { AdminSlipPage } from '#app/modules/slips/admin/slip-page.tsx'
+import { approveSlip } from '#app/modules/slips/approve-slip.server.ts'
+import { rejectSlip } from '#app/modules/slips/reject-slip.server.ts'
+import { isRejectReason } from '#app/modules/slips/slip.ts'
+import { waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import type { Route } from './+types/slip'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, settings, language } = shopOf(context)
+  const slip = isUuid(params.slip) ? await findAdminSlip(db, params.slip, await settings(), language) : undefined
+  if (!slip) throw data(null, { status: 404 })
+  const { next } = await waitingSlips(db, slip.id)
+  return { slip, next }
+}
+
+type By = { actor: { kind: 'staff'; id: string }; now: Date }
+type Ask = { shop: Shop; slipId: string; by: By }
+
+const answers = intents({ approve, reject } satisfies Record<AdminIntent<'routes/admin/money/slip'>, unknown>)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const visitor = await signedIn(shop)
+  if (!isUuid(params.slip)) return refused('not_found', refusals.not_found)
+  const by: By = { actor: { kind: 'staff', id: visitor.userId }, now: shop.clock() }
+  return answers(await readForm(request), { shop, slipId: params.slip, by })
+}
+
+const refusals = {
+  not_found: 'slips.refusal.not_found',
+  stale: 'slips.refusal.stale',
+  already_approved: 'slips.refusal.already_approved',
+  already_rejected: 'slips.refusal.already_rejected',
+  note_missing: 'slips.refusal.note_missing',
+} as const satisfies Record<string, AdminKey>
+
+async function approve(form: FormData, { shop, slipId, by }: Ask) {
+  const read = readFields<typeof approveForm.shape, AdminKey>(form, approveForm)
+  if (!read.ok) return invalid(read)
+  const { amount } = read.value
+  const approved = await approveSlip(shop.db, { slipId, version: Number(formText(form, 'version')), amount, ...by })
+  if (approved.ok) return taken(outcomeSaid(approved.value))
+  return refused(approved.reason, refusals[approved.reason], { values: read.values })
+}
+
+/** What has become of the money; what came too much of a paid order is said with it. */
+function outcomeSaid({ outcome, back }: { outcome: PaymentOutcome; back: Satang }) {
+  const said = back > 0 && outcome !== 'already_paid' ? 'too_much' : outcome
+  return saying(`slips.outcome.${said}`, { back: formatSatang(back) })
+}
+
+async function reject(form: FormData, { shop, slipId, by }: Ask) {
+  const reason = formText(form, 'reason')
+  const read = readFields<typeof rejectForm.shape, AdminKey>(form, rejectForm)
+  const values = { ...read.values, reason }
+  if (!read.ok) return invalid({ ...read, values })
+  if (!isRejectReason(reason))
+    return refused('reason_missing', 'slips.refusal.reason_missing', { at: 'reason', values })
+  const rejection = { slipId, version: Number(formText(form, 'version')), reason, note: read.value.note, ...by }
+  const rejected = await rejectSlip(shop.db, rejection)
+  if (rejected.ok) return taken(saying('slips.reject.done'))
+  const at = rejected.reason === 'note_missing' ? 'note' : undefined
+  return refused(rejected.reason, refusals[rejected.reason], { at, values })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One slip beside its order, and the decision. */
+export default function AdminSlipRoute({ loaderData: { slip, next }, actionData: sent }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminNotice answer={sent} />
+      <AdminSlipPage slip={slip} next={next} sent={sent} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="slips.fetchFailed" />
+}

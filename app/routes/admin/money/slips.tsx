@@ -1,0 +1,44 @@
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { readSlipTab } from '#app/modules/slips/admin/slip-inputs.ts'
+import { toListedSlip } from '#app/modules/slips/admin/slip-list.ts'
+import { AdminSlipsList, AdminSlipTabs } from '#app/modules/slips/admin/slips-list.tsx'
+import { slipsListed, waitingSlips } from '#app/modules/slips/slips.queries.server.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/slips'
+
+/** Nobody looks through more; who looks for an old one finds it on the page of its order. */
+const mostListed = 200
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const tab = readSlipTab(new URL(request.url).searchParams)
+  const [rows, waiting] = await Promise.all([slipsListed(db, tab === 'decided', mostListed), waitingSlips(db)])
+  return { tab, slips: rows.map(toListedSlip), waiting: waiting.count }
+}
+
+/** Read anew as soon as an order changes (use-order-news). */
+export const handle = { showsOrders: true }
+
+/** Slips of transfers that wait for staff, the oldest first; and those that were decided, the newest first. */
+export default function Slips({ loaderData: { tab, slips, waiting } }: Route.ComponentProps) {
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('slips.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">{t('slips.title')}</h1>
+        <output className="tabular text-ink-soft">{t('slips.count', { count: slips.length })}</output>
+      </div>
+      <AdminSlipTabs waiting={waiting} current={tab} />
+      <AdminSlipsList slips={slips} empty={t(`slips.empty.${tab}`)} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="slips.fetchFailed" />
+}

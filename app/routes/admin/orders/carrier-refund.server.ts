@@ -1,0 +1,43 @@
+// What was paid at the door, given back by the carrier, on the order's page: asked about once, because it ends the order.
+import type { Shop } from '#app/context.server.ts'
+import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+import { refused, taken } from '#app/http/form.server.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { carrierRefundQuestion } from '#app/modules/orders/customer-view/order-question.ts'
+import type { Actor } from '#app/modules/orders/order.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { dueOf } from '#app/modules/orders/status/order-status.ts'
+import { type CarrierRefundRefusal, heldByCarrier } from '#app/modules/payments/refunds/carrier-refund-rules.ts'
+import { refundByCarrier } from '#app/modules/payments/refunds/refund-by-carrier.server.ts'
+import { saying } from '#app/ui/admin/admin-answer.ts'
+
+type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
+type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
+
+const refusals = {
+  not_found: 'orders.refusal.not_found',
+  stale: 'orders.refusal.stale',
+  not_by_carrier: 'orders.carrierRefund.refused',
+  refund_by_admin: 'orders.reason.refund_by_admin',
+  stock_unknown: 'orders.refusal.stock_unknown',
+} as const
+
+/** Giving money back by whatever way is for those who hold the right (decisions: roles). */
+export async function carrierRefund(form: FormData, { shop, orderNumber, by, mayRefund }: Ask) {
+  const no = (reason: CarrierRefundRefusal | 'refund_by_admin') => refused(reason, refusals[reason])
+  if (!mayRefund) return no('refund_by_admin')
+  const order = await findOrderByNumber(shop.db, orderNumber)
+  if (!order) return no('not_found')
+  const version = Number(formText(form, 'version'))
+  if (order.version !== version) return no('stale')
+  if (!heldByCarrier(order)) return no('not_by_carrier')
+  const amount = dueOf(order)
+  const question = carrierRefundQuestion({ ...order, email: order.customer.email }, amount)
+  if (shop.unproved) return askPassword(question, shop.unproved)
+  if (form.get('confirm') !== 'yes') return askFirst(question)
+  const stock = form.get('stockBack')
+  if (stock !== 'yes' && stock !== 'no') return refused('stock_unknown', refusals.stock_unknown, { ask: question })
+  const noted = await refundByCarrier(shop.db, { orderId: order.id, version, stockBack: stock === 'yes', ...by })
+  return noted.ok ? taken(saying('orders.carrierRefund.done', { amount: formatSatang(amount) })) : no(noted.reason)
+}

@@ -1,0 +1,25 @@
+import type { Shop } from '#app/context.server.ts'
+import { refused, taken } from '#app/http/form.server.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { decideDemoDispute } from '#app/modules/payments/disputes/decide-demo-dispute.server.ts'
+import { saying } from '#app/ui/admin/admin-answer.ts'
+
+type Ask = { shop: Shop; orderNumber: string; by: { actor: { id: string }; now: Date } }
+
+/** What a bank would say of a dispute of the demo. */
+export async function dispute(form: FormData, { shop: { db, payments }, orderNumber, by }: Ask) {
+  const order = await findOrderByNumber(db, orderNumber)
+  if (!order) return refused('not_found', 'orders.refusal.not_found')
+  const outcome = formText(form, 'outcome') === 'won' ? 'won' : 'lost'
+  const about = {
+    orderId: order.id,
+    disputeId: formText(form, 'dispute'),
+    outcome,
+    actorId: by.actor.id,
+    now: by.now,
+  } as const
+  const decided = await decideDemoDispute(db, payments, about)
+  if (decided.ok) return taken(saying(`refunds.demo.${outcome}Done`))
+  return refused(decided.reason, `refunds.demo.refusal.${decided.reason}`)
+}

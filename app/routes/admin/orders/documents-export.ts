@@ -1,0 +1,30 @@
+import { shopOf } from '#app/context.server.ts'
+import { csvResponse } from '#app/http/csv-response.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { documentTable } from '#app/modules/documents/admin/document-table.ts'
+import { periodOf } from '#app/modules/documents/document-rules.ts'
+import { documentsOfMonth } from '#app/modules/documents/documents.queries.server.ts'
+import { restsOf } from '#app/modules/orders/status/rests.queries.server.ts'
+import type { Route } from './+types/documents-export'
+
+/**
+ * The documents of a month (month=202611; this one when it is none) for the accountant, in the order of their numbers. They
+ * name buyers: who took them is in the audit log.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { actorId, now } = await actorOf(shop)
+  const given = new URL(request.url).searchParams.get('month') ?? ''
+  const month = /^20\d{2}(?:0[1-9]|1[0-2])$/.test(given) ? given : periodOf(now)
+  const documents = await documentsOfMonth(shop.db, month)
+  const rests = await restsOf(
+    shop.db,
+    documents.map(({ orderId }) => orderId),
+  )
+  const { head, rows } = documentTable(documents, rests, adminT(shop.language))
+  const detail = { month, count: documents.length }
+  await recordAudit(shop.db, { actorId, action: 'document.export', entity: 'order', entityId: 'list', detail, now })
+  return csvResponse(`documents-${month}`, head, rows)
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
+import { changeOf } from '#app/modules/edits/admin/edit-change.tsx'
+import { expectedOf, readEditForm } from '#app/modules/edits/admin/edit-form.ts'
+import { AdminEditOrder } from '#app/modules/edits/admin/edit-page.tsx'
+import { editQuestion } from '#app/modules/edits/admin/edit-question.ts'
+import { findEditDraft } from '#app/modules/edits/admin/find-edit-draft.server.ts'
+import { editOrder } from '#app/modules/edits/edit-order.server.ts'
+import { decideEdit, moneyOf } from '#app/modules/edits/edit-rules.ts'
+import { readEditFacts } from '#app/modules/edits/read-edit-facts.server.ts'
+import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
+import type { Route } from './+types/edit-order'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const order = await findOrderByNumber(db, params.number)
+  if (!order) throw data(null, { status: 404 })
+  return { draft: await findEditDraft(db, order, new URL(request.url).searchParams.get('q') ?? '') }
+}
+
+type Ask = { shop: Shop; number: string; userId: string; mayRefund: boolean }
+
+const answers = intents({ edit } satisfies Record<AdminIntent<'routes/admin/orders/edit-order'>, unknown>)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const visitor = await signedIn(shop)
+  const ask = {
+    shop,
+    number: orderNumberOf(params.number),
+    userId: visitor.userId,
+    mayRefund: holds(visitor, 'refunds'),
+  }
+  return answers(await readForm(request), ask)
+}
+
+/** What would be refused anyway is refused, then it is asked, with the sums before and after, then it is done. */
+async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
+  const { db, language } = shop
+  const order = await findOrderByNumber(db, number)
+  if (!order) return refused('not_found', 'orders.refusal.not_found')
+  const { version, expectedTotal, request, values } = readEditForm(form, order)
+  const now = shop.clock()
+  const facts = { ...(await readEditFacts(db, order, request, { now })), version }
+  const decision = decideEdit(facts, { ...request, pricing: undefined })
+  if (!decision.ok) return notEdited(decision.reason, values)
+  const { value: planned } = decision
+  const question = editQuestion(planned, values, language)
+  const back = [planned.after, planned.agreed].flatMap((after) => (after ? [moneyOf({ order, after }).back] : []))
+  if (Math.min(...back) > 0 && !mayRefund) return notEdited('refund_by_admin', values)
+  if (Math.max(...back) > 0 && shop.unproved) return askPassword(question, shop.unproved)
+  if (form.get('confirm') !== 'yes') return askFirst(question)
+  const change = { orderId: order.id, version, request, expectedTotal: expectedOf(expectedTotal), mayRefund }
+  const edited = await editOrder(db, { ...change, actor: { kind: 'staff', id: userId }, now })
+  if (edited.ok) return taken(saying('orderEdit.done', { number }))
+  return edited.reason === 'price_changed' ? askFirst(question) : notEdited(edited.reason, values)
+}
+
+type Reason = Exclude<Awaited<ReturnType<typeof editOrder>> & { ok: false }, never>['reason']
+
+function notEdited(reason: Reason, values: Record<string, string>) {
+  const key = reason === 'refund_by_admin' ? 'orders.reason.refund_by_admin' : (`orderEdit.refusal.${reason}` as const)
+  return refused(reason, key, { values })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Pieces, sizes and delivery of one order are changed. */
+export default function EditOrder({ loaderData: { draft }, actionData: sent }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminNotice answer={sent} />
+      <AdminQuestionPanel answer={sent} more={changeOf} />
+      <AdminEditOrder key={draft.version} draft={draft} sent={sent} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="orders.fetchFailed" />
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { type DraftOrder, readDraft } from '#app/modules/checkout/admin/draft-order.ts'
+import { toDraftView } from '#app/modules/checkout/admin/draft-view.ts'
+import { AdminNewOrder } from '#app/modules/checkout/admin/new-order.tsx'
+import { methodOf, staffMethodsOf } from '#app/modules/checkout/admin/staff-order.ts'
+import { isFormKey, readSoFar, readStaffOrder } from '#app/modules/checkout/admin/staff-order-form.ts'
+import { staffOrderRefusal } from '#app/modules/checkout/admin/staff-order-refusals.ts'
+import { accountOf } from '#app/modules/checkout/staff/known-people.server.ts'
+import { type Looked, lookAtDraft } from '#app/modules/checkout/staff/look-at-draft.server.ts'
+import { placeStaffOrder } from '#app/modules/checkout/staff/place-staff-order.server.ts'
+import { placedByStaff } from '#app/modules/checkout/staff/placed-by-staff.server.ts'
+import { quoteStaffOrder } from '#app/modules/checkout/staff/quote-staff-order.server.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import type { Route } from './+types/new-order'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const draft = readDraft(new FormData(), shop.language)
+  const mayDiscount = holds(await shop.visitor(), 'discounts')
+  return { key: randomUUID(), mayDiscount, draft: await viewOf({ draft }, new FormData(), shop) }
+}
+
+type Ask = { shop: Shop; draft: DraftOrder; press: string; of: string }
+
+const answers = intents({ look, place } satisfies Record<AdminIntent<'routes/admin/orders/new-order'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const form = await readForm(request)
+  // A button sends "look add SKU": what is asked for, which press it is, and what it is about.
+  const [intent = '', press = '', ...of] = formText(form, 'intent').split(' ')
+  form.set('intent', intent)
+  return answers(form, { shop, draft: readDraft(form, shop.language), press, of: of.join(' ') })
+}
+
+/** The draft as its screen shows it, priced now. */
+async function viewOf(looked: Looked, form: FormData, shop: Shop) {
+  const { draft } = looked
+  const { db, clock, settings, language } = shop
+  const { couponCode, discount } = readSoFar(form)
+  const { email = '', phone, postalCode = '' } = draft.values
+  const customer = { email: email || undefined, phone, postalCode }
+  const methods = staffMethodsOf(draft, await settings())
+  const method = methodOf(draft.method, methods)
+  const userId = await accountOf(db, draft)
+  const quoteRequest = { ...draft, method, couponCode, discount, customer, userId, now: clock() }
+  return toDraftView({ ...looked, ...(await quoteStaffOrder(db, quoteRequest)), methods, language })
+}
+
+/** Nothing is made yet: the draft is shown as it is now. */
+async function look(form: FormData, { shop, draft, press, of }: Ask) {
+  const looked = await lookAtDraft(shop.db, draft, press, of)
+  return taken({ unchanged: true as const, draft: await viewOf(looked, form, shop), values: looked.draft.values })
+}
+
+async function place(form: FormData, ask: Ask) {
+  const { shop, draft } = ask
+  const { values } = draft
+  const { userId: actorId, ...visitor } = await signedIn(shop)
+  const view = () => viewOf({ draft }, form, shop)
+  const read = readStaffOrder(form, draft)
+  if (!read.ok) {
+    const { fields, contact } = read
+    return data(
+      { ok: false as const, reason: 'newOrder.refusal.fields' as const, fields, contact, values, draft: await view() },
+      { status: 422 },
+    )
+  }
+  const { discount, discountReason, customer, ...typed } = read.value
+  if (!isFormKey(typed.key)) return refused('bad_request', 'frame.badRequest')
+  if (discount && !holds({ ...visitor, userId: actorId }, 'discounts')) return noDiscount(ask, actorId, await view())
+  const userId = await accountOf(shop.db, draft)
+  const now = shop.clock()
+  const quoteRequest = { ...draft, couponCode: typed.couponCode, customer, userId, now }
+  const { lines, quote } = await quoteStaffOrder(shop.db, { ...quoteRequest, discount })
+  const manual = discount && quote.manualDiscount ? { amount: quote.manualDiscount, reason: discountReason } : undefined
+  const order = { ...quoteRequest, ...typed, lines, discount: manual, actorId }
+  if (!staffMethodsOf(draft, await shop.settings()).includes(draft.method))
+    return refused('method_off', 'newOrder.refusal.method_off', { values, draft: await view() })
+  const placed = await placeStaffOrder(shop.db, order)
+  if (placed.ok) return taken({ placed: await placedByStaff(shop, placed.value) })
+  if (placed.reason === 'key_reused' && placed.detail?.orderId) {
+    const before = await findOrderById(shop.db, placed.detail.orderId)
+    if (before) return redirect(localPath(`/admin/orders/${before.number}`, shop.language))
+  }
+  return refused(placed.reason, staffOrderRefusal(placed.reason), { values, draft: await view() })
+}
+
+async function noDiscount(
+  { shop, draft: { values } }: Ask,
+  actorId: string,
+  draft: Awaited<ReturnType<typeof viewOf>>,
+) {
+  const entry = {
+    action: 'order.refused',
+    entity: 'order',
+    entityId: 'new',
+    detail: { reason: 'no_discount_right' },
+  } as const
+  await recordAudit(shop.db, { actorId, ...entry, now: shop.clock() })
+  return refused('no_discount_right', 'newOrder.refusal.no_discount_right', { values, draft })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+/** The form keeps its key until its order is made; another one begins with a look at this page. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate
+
+/** An order that staff make, from the first piece to its money. */
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useAdminT()
+  return (
+    <>
+      <title>{`${t('newOrder.title')} · ${useT()('frame.brand')}`}</title>
+      <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
+      <AdminNotice answer={actionData} />
+      <AdminNewOrder key={loaderData.key} start={loaderData} answer={actionData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="newOrder.failed" />
+}

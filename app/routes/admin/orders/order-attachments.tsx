@@ -1,0 +1,111 @@
+// The files of an order: the page on which they are attached and deleted.
+import '#app/i18n/groups/attachments.ts'
+import '#app/i18n/groups/uploads.ts'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import type { Sentence } from '#app/kit/form-answer.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import type { AttachmentAnswer } from '#app/modules/attachments/admin/attachment-answer.ts'
+import { AdminAttachmentsPage } from '#app/modules/attachments/admin/attachments-page.tsx'
+import { attachFile } from '#app/modules/attachments/attach-file.server.ts'
+import { maxAttachments } from '#app/modules/attachments/attachment.ts'
+import { type AttachmentRefusal, attachmentMessages } from '#app/modules/attachments/attachment-messages.ts'
+import { attachmentsOfOrder } from '#app/modules/attachments/attachments.queries.server.ts'
+import { deleteAttachment } from '#app/modules/attachments/delete-attachment.server.ts'
+import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import type { Route } from './+types/order-attachments'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const order = await findOrderByNumber(db, params.number)
+  if (!order) throw data(null, { status: 404 })
+  return { number: order.number, attachments: await attachmentsOfOrder(db, order.id) }
+}
+
+type Ask = { shop: Shop; orderNumber: string }
+
+const answers = intents(
+  { attach, delete: remove } satisfies Record<AdminIntent<'routes/admin/orders/order-attachments'>, unknown>,
+  'attach',
+)
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  answers(await readForm(request), { shop: shopOf(context), orderNumber: orderNumberOf(params.number) })
+
+/** Each file is judged on its own; those that are refused are named. */
+async function attach(form: FormData, { shop, orderNumber }: Ask) {
+  // A browser that was given no file sends one without a name and without bytes.
+  const chosen = form
+    .getAll('files')
+    .flatMap((file) => (file instanceof File && (file.name !== '' || file.size > 0) ? [file] : []))
+  if (chosen.length === 0) return refused('missing', 'attachments.refusal.no_file')
+  if (chosen.length > maxAttachments) return refused('full', 'attachments.refusal.full')
+  const { db, files, log, requestId } = shop
+  const by = await actorOf(shop)
+  const notAttached: { name: string; reason: AttachmentRefusal }[] = []
+  for (const file of chosen) {
+    const upload = { orderNumber, name: file.name, bytes: await file.bytes() }
+    const attached = await attachFile(db, files, upload, by)
+    if (attached.ok) continue
+    log.info({ requestId, reason: attached.reason, bytes: file.size }, 'attachment refused')
+    notAttached.push({ name: oneLine(file.name).slice(0, 80), reason: attached.reason })
+  }
+  const message: Sentence = { key: 'attachments.attached', words: { count: chosen.length - notAttached.length } }
+  const [first] = notAttached
+  if (!first) return taken({ message })
+  const lines = notAttached.map(({ name, reason }) => ({ of: name, key: attachmentMessages[reason] }))
+  return refused(statusReasonOf(first.reason), attachmentMessages[first.reason], {
+    lines: chosen.length > notAttached.length ? [...lines, message] : lines,
+  })
+}
+
+/** What is wrong with the file itself is one kind of answer, what is wrong with the order is another. */
+function statusReasonOf(reason: AttachmentRefusal): string {
+  if (reason === 'order_not_found') return 'not_found'
+  return reason === 'erased' || reason === 'full' || reason === 'busy' ? reason : 'invalid'
+}
+
+async function remove(form: FormData, { shop, orderNumber }: Ask) {
+  const id = formText(form, 'attachment')
+  const deleted = isUuid(id) && (await deleteAttachment(shop.db, { orderNumber, id }, await actorOf(shop)))
+  if (!deleted || !deleted.ok) return refused('not_found', 'attachments.refusal.not_found')
+  const message: Sentence = { key: 'attachments.deleted' }
+  return taken({ message })
+}
+
+/** A lost connection or a fault is an answer too: the page stays as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const answer: AttachmentAnswer = {
+      ok: false,
+      reason: error instanceof TypeError ? 'uploads.offline' : 'uploads.fault',
+    }
+    return answer
+  }
+}
+
+/** Also after a refusal: another tab may have attached or deleted meanwhile. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (actionResult as AttachmentAnswer | undefined)?.ok === false
+    ? (actionResult as { reason?: string }).reason !== 'uploads.offline'
+    : defaultShouldRevalidate
+
+export default function OrderAttachments({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, attachments } = loaderData
+  return <AdminAttachmentsPage orderNumber={number} attachments={attachments} sent={actionData} />
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="orders.fetchFailed" />
+}

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatSatang } from '#app/kit/money.ts'
+import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
+import { payRefund } from '#app/modules/payments/refunds/pay-refund.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+// Money that goes back, and parcels that leave: nothing happens before somebody has read what will happen.
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db)
+const { app, owner, staff } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
+let order: Awaited<ReturnType<typeof shop.order>>
+let whole: string
+
+beforeEach(async () => {
+  order = await paidByCard()
+  whole = formatSatang(order.total)
+})
+afterEach(() => expectInvariants(db))
+
+async function paidByCard() {
+  const placed = await shop.order()
+  const sessionId = await shop.start(placed.orderId)
+  await shop.pay(sessionId)
+  await settlePayment(db, shop.provider, sessionId, someDay)
+  return placed
+}
+const row = () => db.selectFrom('orders').selectAll().where('id', '=', order.orderId).executeTakeFirstOrThrow()
+const refunds = () =>
+  db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId).orderBy('created_at').execute()
+const send = (fields: Record<string, string>, person: Person = owner, language = '') =>
+  app(post(`${language}/admin/orders/${order.number}`, fields, { cookie: person.cookie }))
+const move = async (to: string, more: Record<string, string> = {}, person: Person = owner) =>
+  send({ intent: `move ${to}`, version: String((await row()).version), ...more }, person)
+const refund = (more: Record<string, string>, person: Person = owner) =>
+  send({ intent: 'refund', key: 'one-press-1', ...more }, person)
+const page = async (person: Person = owner, language = '') =>
+  (await (await app(get(`${language}/admin/orders/${order.number}`, { cookie: person.cookie }))).text()).replaceAll(
+    '<!-- -->',
+    '',
+  )
+const payAll = async () => {
+  for (const { id, state } of await refunds())
+    if (state === 'requested') await payRefund(db, shop.provider, id, someDay)
+}
+const inBaht = (satang: number) => formatSatang(satang).replace('฿', '')
+const audited = (action: string) =>
+  db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
+
+describe('staff who are no admins', () => {
+  test.each([
+    ['cancelling what is paid', { intent: 'move cancelled', confirm: 'yes' }],
+    ['the move to refunded', { intent: 'move refunded', confirm: 'yes' }],
+    ['a refund', { intent: 'refund', amount: '1', confirm: 'yes' }],
+  ])('give no money back by %s: it is refused in words, and noted', async (_, fields) => {
+    const { audit_log: _before, audit_chain: _sealed, ...before } = await fingerprint(database)
+    const answer = await send({ version: String((await row()).version), key: 'never-1', ...fields }, staff)
+    expect([
+      answer.status,
+      (await answer.text()).includes('Giving money back needs a right of its own; an admin can give it to you.'),
+    ]).toEqual([403, true])
+    const { audit_log: _after, audit_chain: _seals, ...after } = await fingerprint(database)
+    expect(after).toEqual(before)
+    expect(await audited('order.refused')).toMatchObject({ actor_id: staff.userId, entity_id: order.number })
+  })
+  test('read on the page that it is an admin’s, and find no button for it', async () => {
+    const html = await page(staff)
+    expect(html).toContain('Giving money back needs a right of its own; an admin can give it to you.')
+    expect(html).not.toContain('value="move cancelled"')
+    expect(html).not.toContain('value="refund"')
+  })
+  test('give it back with the right for it', async () => {
+    const given = (rights: string[]) =>
+      database.db.updateTable('users').set({ rights }).where('id', '=', staff.userId).execute()
+    await given(['refunds'])
+    const html = await page(staff)
+    const answer = await refund({ amount: '1', confirm: 'yes', key: 'right-1' }, staff)
+    await given([])
+    expect([html.includes('value="refund"'), answer.status]).toEqual([true, 200])
+    expect(await refunds()).toMatchObject([{ amount_satang: 100 }])
+  })
+  test('cancel an order that nobody has paid', async () => {
+    order = await shop.order()
+    expect((await move('cancelled', { confirm: 'yes' }, staff)).status).toBe(200)
+    expect((await row()).status).toBe('cancelled')
+  })
+})
+
+describe('what cannot be taken back', () => {
+  test.each([
+    ['cancelled', () => `${whole} goes back to the customer (Card).`],
+    ['shipped', () => 'gets an email that the parcel has left.'],
+  ])('%s: the first press only says what will happen', async (to, says) => {
+    const before = await fingerprint(database)
+    const answer = await move(to)
+    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    expect([answer.status, html.includes(says())]).toEqual([428, true])
+    expect(html).toContain('<input type="hidden" name="confirm" value="yes"/>')
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('cancelling, said twice, gives the money back and frees the piece', async () => {
+    const { on_hand } = await stockOf(db, shop.productId)
+    const hasPapers = async () => (await page()).includes('/admin/orders/papers?paper=slips')
+    expect(await hasPapers()).toBe(true)
+    expect((await move('cancelled', { confirm: 'yes' })).status).toBe(200)
+    expect(await stockOf(db, shop.productId)).toMatchObject({ on_hand: on_hand + 1 })
+    expect(await hasPapers()).toBe(false)
+    await payAll()
+    expect(await row()).toMatchObject({ status: 'refunded', refunded_satang: order.total })
+    expect(await hasPapers()).toBe(false)
+  })
+  test('shipping asks for carrier and number, or the word that there is none', async () => {
+    const before = await fingerprint(database)
+    const bare = await move('shipped', { confirm: 'yes', carrier: '', trackingNumber: '' })
+    expect([bare.status, (await bare.text()).includes('or say that there is none')]).toEqual([422, true])
+    const half = await move('shipped', { confirm: 'yes', carrier: 'flash', trackingNumber: '' })
+    expect(half.status).toBe(422)
+    expect((await move('shipped', { confirm: 'yes', carrier: 'flash', trackingNumber: '<b>' })).status).toBe(422)
+    expect(await fingerprint(database)).toEqual(before)
+    expect((await move('shipped', { confirm: 'yes', withoutTracking: 'on' })).status).toBe(200)
+    expect(await row()).toMatchObject({ status: 'shipped', carrier: null, tracking_number: null })
+  })
+  test('a number that comes later is mailed, once for each change', async () => {
+    await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
+    const tracked = { intent: 'tracking', carrier: 'flash', trackingNumber: 'TH0123456789A' }
+    for (const more of [{}, {}, { trackingNumber: 'TH0123456789B' }]) await send({ ...tracked, ...more })
+    const mails = await db
+      .selectFrom('mails')
+      .select(['kind', 'text'])
+      .where('dedupe_key', 'like', `order_tracking:%${order.orderId}`)
+      .orderBy('created_at')
+      .execute()
+    expect(mails.map(({ text }) => /TH0123456789[AB]/.exec(text)?.[0])).toEqual(['TH0123456789A', 'TH0123456789B'])
+  })
+})
+
+describe('a refund', () => {
+  test('is asked about with its amount first, and only then made', async () => {
+    const before = await fingerprint(database)
+    const question = await refund({ amount: '100' })
+    const html = (await question.text()).replaceAll('<!-- -->', '')
+    expect([question.status, html.includes('Give back ฿100?')]).toEqual([428, true])
+    expect(html).toContain(`The order goes on; the shop keeps ${formatSatang(order.total - 10_000)}.`)
+    expect(await fingerprint(database)).toEqual(before)
+    expect((await refund({ amount: '100', reason: 'Loose button', confirm: 'yes' })).status).toBe(200)
+    expect(await refunds()).toMatchObject([{ amount_satang: 10_000, state: 'requested', reason: 'Loose button' }])
+    expect(await audited('order.refund_requested')).toMatchObject({
+      actor_id: owner.userId,
+      detail: { amountSatang: 10_000, note: 'Loose button' },
+    })
+  })
+  test('on its way stands on the page, lowers what is left, and keeps a second one from being asked for', async () => {
+    await refund({ amount: '100', reason: 'Loose button', confirm: 'yes' })
+    const html = await page()
+    expect(html).toContain('Sent to the payment provider')
+    expect(html).toContain('฿100 is on its way back.')
+    for (const confirm of ['', 'yes']) {
+      const second = await refund({ amount: '200', key: 'another-press', confirm })
+      expect([second.status, (await second.text()).includes('nothing new was asked for')]).toEqual([409, true])
+    }
+    expect(await refunds()).toHaveLength(1)
+    await payAll()
+    const after = await page()
+    expect(after).toContain('Partly refunded, ฿100')
+    expect(after).toContain('Loose button')
+    expect(after.slice(after.indexOf('<main'), after.indexOf('</main>'))).not.toContain('10000')
+    expect(after).toContain(`At most ${formatSatang(order.total - 10_000)}`)
+  })
+  test('that the provider refuses says so with what to do, and can then be paid by hand', async () => {
+    const early = await refund({ amount: '50', byHand: 'on', confirm: 'yes' })
+    expect([early.status, await refunds()]).toEqual([409, []])
+    await refund({ amount: '50', confirm: 'yes' })
+    const no = { ...shop.provider, refund: () => Promise.reject(new PaymentProviderRefusal('too old')) }
+    await payRefund(db, no, (await refunds())[0]?.id ?? '', someDay)
+    const html = await page()
+    expect(html).toContain('Failed: nothing went back')
+    expect(html).toContain('Open the refund')
+    expect(html).toContain('Refund failed, nothing went back, ฿50')
+    const again = await refund({ amount: '50', confirm: 'yes' })
+    expect([again.status, (await again.text()).includes('nothing went back')]).toEqual([409, true])
+    const byHand = await refund({ amount: '50', byHand: 'on', key: 'by-hand-1', confirm: 'yes' })
+    expect(byHand.status).toBe(200)
+    expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 5_000 })
+  })
+  test.each([
+    ['12.345', 422],
+    ['0', 422],
+    ['9999999', 409],
+  ])('of ฿%s is refused', async (amount, status) => {
+    const before = await fingerprint(database)
+    expect((await refund({ amount })).status).toBe(status)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('keeps its key as clean text, however it was sent', async () => {
+    for (const key of ['\u001bone\tpress', 'one press\u202e'])
+      expect((await refund({ amount: '50', key, confirm: 'yes' })).status).toBe(200)
+    expect((await refunds()).map(({ request_key }) => request_key)).toEqual([expect.stringMatching(/:one press$/)])
+  })
+  test('of a delivered order asks where the pieces are, and puts none on sale unless somebody says so', async () => {
+    await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
+    const all = inBaht(order.total)
+    const unsure = (await (await refund({ amount: all })).text()).replaceAll('<!-- -->', '')
+    expect(unsure).toContain('Are the pieces back in the shop?')
+    expect(unsure.match(/name="stockBack" checked/)).toBeNull()
+    expect((await refund({ amount: all, confirm: 'yes' })).status).toBe(422)
+    await move('completed')
+    const sure = await (await refund({ amount: all })).text()
+    expect(sure).toMatch(
+      /name="stockBack"[^>]*checked=""[^>]*value="no"|value="no"[^>]*checked=""|checked=""[^>]*value="no"/,
+    )
+    const { on_hand } = await stockOf(db, shop.productId)
+    await refund({ amount: all, stockBack: 'no', confirm: 'yes' })
+    await payAll()
+    expect(await row()).toMatchObject({ status: 'refunded', stock_state: 'sold' })
+    expect(await stockOf(db, shop.productId)).toMatchObject({ on_hand })
+  })
+  test('of money taken by hand may be a part, and waits to be sent, once; given already, it is booked at once', async () => {
+    const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
+    const { orderId, number } = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat' })
+    order = { ...order, orderId, number }
+    await send({ intent: 'confirm' })
+    await move('paid')
+    for (let press = 0; press < 2; press++)
+      expect((await refund({ amount: '100', key: 'by-hand-2', reason: 'Late', confirm: 'yes' })).status).toBe(200)
+    expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 0 })
+    const waiting = { by_hand: true, state: 'requested', payment_id: null }
+    expect(await refunds()).toMatchObject([waiting])
+    await db.updateTable('refunds').set({ state: 'failed' }).where('order_id', '=', orderId).execute()
+    const given = { amount: '50', key: 'by-hand-3', reason: 'Cash', byHand: 'on', confirm: 'yes' }
+    expect((await refund(given)).status).toBe(200)
+    expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 5000 })
+    expect(await refunds()).toMatchObject([{ state: 'failed' }, { ...waiting, state: 'succeeded' }])
+  })
+  test('of a piece is worked out here, booked on the shelf with it, and said on the page in both languages', async () => {
+    await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
+    const { on_hand } = await stockOf(db, shop.productId)
+    const piece = { 'quantity-1': '1', restock: 'on', reason: 'Too large' }
+    const question = (await (await refund(piece)).text()).replaceAll('<!-- -->', '')
+    expect(question).toContain('Give back ฿1,000?')
+    expect(question).toContain('The chosen pieces go back on the shelf now')
+    for (const [name, value] of Object.entries({ ...piece, amount: '1000', confirm: 'yes' }))
+      expect(question).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+    expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand)
+    for (let press = 0; press < 2; press++) expect((await refund({ ...piece, confirm: 'yes' })).status).toBe(200)
+    expect(await refunds()).toMatchObject([{ amount_satang: 100_000, reason: 'Too large', gives_delivery: false }])
+    expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand + 1)
+    await payAll()
+    const html = await page()
+    expect(html).toContain('Given back: 1 · Back on the shelf: 1')
+    expect(html.match(/1 × Dress [^<]*\(M\): back on the shelf/g)).toHaveLength(3)
+    expect(await page(owner, '/th')).toContain('คืนเข้าสต็อกแล้ว')
+  })
+  test.each([
+    ['a second time', { 'quantity-1': '1' }, 409, 'These pieces were given back before, or are in a return.'],
+    ['delivery a second time', { delivery: 'on' }, 409, 'The delivery fee was given back before.'],
+    ['no number', { 'quantity-1': '-1' }, 422, 'Type how many pieces as a whole number'],
+    ['nothing', {}, 422, 'Choose the pieces to give back, or type an amount.'],
+  ])('of pieces is refused: %s', async (_, fields, status, words) => {
+    // ฿1 is kept back, so that there is money left.
+    await refund({
+      'quantity-1': '1',
+      delivery: 'on',
+      restock: 'on',
+      amount: inBaht(order.total - 100),
+      confirm: 'yes',
+    })
+    await payAll()
+    const before = await fingerprint(database)
+    for (const confirm of ['', 'yes']) {
+      const answer = await refund({ ...fields, confirm, key: 'later-1' })
+      expect([answer.status, (await answer.text()).includes(words)]).toEqual([status, true])
+    }
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})

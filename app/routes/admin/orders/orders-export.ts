@@ -1,0 +1,46 @@
+import { shopOf } from '#app/context.server.ts'
+import { csvResponse } from '#app/http/csv-response.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { bangkokDay } from '#app/kit/dates.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { exportTable, isExportKind } from '#app/modules/orders/admin/list/order-export.ts'
+import { readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
+import { numbersOfOrders } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
+import { restsOf } from '#app/modules/orders/status/rests.queries.server.ts'
+import type { Route } from './+types/orders-export'
+
+/** A file of more is asked for by its days. */
+const exportLimit = 5_000
+
+/**
+ * The orders that the filters of the list let through, a row for each order or line item (rows=orders|lines). They hold
+ * names and addresses: an admin's, and who took how many is in the audit log.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { db, clock, language } = shop
+  const query = new URL(request.url).searchParams
+  const { page: _page, ...filters } = readOrderFilters(query)
+  const given = query.get('rows') ?? ''
+  const kind = isExportKind(given) ? given : 'orders'
+  const t = adminT(language)
+  const numbers = await numbersOfOrders(db, { ...filters, page: 1 }, clock(), exportLimit + 1)
+  if (numbers.length > exportLimit) return tooMany(t('orders.export.tooMany'))
+  const orders = await findOrdersByNumbers(db, numbers)
+  const rests = await restsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const { head, rows } = exportTable(kind, orders, { t, language, rests })
+  const { actorId, now } = await actorOf(shop)
+  // What was looked for may be a name, a phone number or an email address: the log has only that something was.
+  const { q, ...narrowed } = filters
+  const detail = { rows: kind, count: orders.length, searched: q !== '', ...narrowed }
+  await recordAudit(db, { actorId, action: 'order.export', entity: 'order', entityId: 'list', detail, now })
+  return csvResponse(`${kind}-${bangkokDay(now)}`, head, rows)
+}
+
+const tooMany = (words: string) =>
+  new Response(`${words}\n`, { status: 422, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { holds } from '#app/modules/accounts/visitor.ts'
+import { AdminDocumentExport } from '#app/modules/documents/admin/document-export-form.tsx'
+import { documentMonths } from '#app/modules/documents/documents.queries.server.ts'
+import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
+import { AdminBulkBar } from '#app/modules/orders/admin/list/bulk-bar.tsx'
+import { AdminOrderExport } from '#app/modules/orders/admin/list/order-export-links.tsx'
+import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/admin/list/order-filters.ts'
+import { adminOrders, ordersPerPage } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { countQueues } from '#app/modules/orders/admin/list/order-queues.queries.server.ts'
+import { AdminOrdersTable } from '#app/modules/orders/admin/list/orders-table.tsx'
+import { AdminQueueTabs } from '#app/modules/orders/admin/list/queue-tabs.tsx'
+import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
+import { orderChannels, orderStatuses } from '#app/modules/orders/order.ts'
+import { orderPaymentMethods } from '#app/modules/orders/status/payment-methods.ts'
+import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { adminButton, adminPrimaryButton, FilterDay, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/orders'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, visitor } = shopOf(context)
+  const filters = readOrderFilters(new URL(request.url).searchParams)
+  const now = clock()
+  const [{ rows, count, pages }, { queues }, reader, months] = await Promise.all([
+    adminOrders(db, filters, now),
+    countQueues(db, now),
+    visitor(),
+    documentMonths(db),
+  ])
+  const mayExport = holds(reader, 'customers')
+  return { filters, orders: rows.map(toAdminOrder), count, pages, queues, mayExport, months: mayExport ? months : [] }
+}
+
+/** Read anew as soon as an order changes (use-order-news). */
+export const handle = { showsOrders: true }
+
+/** Starts packing several orders at once; each is judged on its own, and what was refused is named with its reason. */
+const answers = intents({ processing } satisfies Record<AdminIntent<'routes/admin/orders/orders'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const { userId } = await signedIn(shop)
+  return answers(await readForm(request), { shop, userId })
+}
+
+async function processing(form: FormData, { shop: { db, clock }, userId }: { shop: Shop; userId: string }) {
+  const numbers = form.getAll('order').map(String).slice(0, ordersPerPage)
+  if (numbers.length === 0) return refused('nothing_selected', 'orders.bulkNone')
+  const actor = { kind: 'staff', id: userId } as const
+  const problems: { of: string; key: AdminKey }[] = []
+  for (const one of numbers) {
+    const [orderNumber = '', version] = one.split(':')
+    const move = { orderNumber, to: 'processing', version: Number(version), actor, now: clock() } as const
+    const moved = await transitionOrder(db, move)
+    if (!moved.ok) problems.push({ of: orderNumber, key: transitionRefusalKey(moved.reason) })
+  }
+  const count = numbers.length - problems.length
+  const done = saying('orders.bulkMoved', { count })
+  if (problems.length === 0) return taken(done)
+  const lines = [...(count > 0 ? [done.message] : []), { key: 'orders.bulkRefused' as const }, ...problems]
+  return refused('some_refused', 'orders.bulkRefused', { lines })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** The orders: what came in, what it waits for, and the next step without leaving the list. */
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, orders, count, pages, queues, mayExport, months } = loaderData
+  const t = useAdminT()
+  const path = useLocalPath()
+  const { revalidate, state } = useRevalidator()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('orders.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+          <h1 className="text-xl">{t('orders.title')}</h1>
+          <output className="tabular text-ink-soft">
+            {t('orders.count', {
+              count,
+              period: t(`orders.periods.${filters.from || filters.to ? 'dates' : filters.period}`),
+            })}
+          </output>
+        </div>
+        <LocalLink to="/admin/orders/new" className={adminPrimaryButton}>
+          {t('newOrder.title')}
+        </LocalLink>
+        <button
+          type="button"
+          aria-busy={state === 'loading'}
+          onClick={() => void revalidate()}
+          className={`${adminButton} max-sm:hidden`}
+        >
+          {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
+        </button>
+      </div>
+      <AdminNotice answer={actionData} />
+      <AdminQueueTabs counts={queues} current={filters.queue} />
+      <Filters filters={filters} />
+      <AdminBulkBar
+        action={path('/admin/orders')}
+        orders={orders.filter(({ number }) => selected.has(number))}
+        onDone={() => setSelected(new Set())}
+      />
+      <AdminOrdersTable orders={orders} selected={selected} onSelect={setSelected} />
+      <AdminPager page={filters.page} pages={pages} />
+      {mayExport && count > 0 && <AdminOrderExport />}
+      {months.length > 0 && <AdminDocumentExport months={months} />}
+      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
+    </>
+  )
+}
+
+function Filters({ filters }: { filters: OrderFilters }) {
+  const t = useAdminT()
+  return (
+    <FilterForm q={filters.q} label={t('orders.search')}>
+      {filters.queue && <input type="hidden" name="queue" value={filters.queue} />}
+      <FilterSelect
+        name="status"
+        label={t('orders.column.status')}
+        value={filters.status}
+        options={[
+          { value: 'all', label: t('frame.all') },
+          ...orderStatuses.map((status) => ({ value: status, label: t(`orders.status.${status}`) })),
+        ]}
+      />
+      <FilterSelect
+        name="channel"
+        label={t('orders.channelOf')}
+        value={filters.channel}
+        options={[
+          { value: 'all', label: t('frame.all') },
+          ...orderChannels.map((channel) => ({ value: channel, label: t(`orders.channel.${channel}`) })),
+        ]}
+      />
+      <FilterSelect
+        name="payment"
+        label={t('orders.paymentOf')}
+        value={filters.payment ?? 'all'}
+        options={[
+          { value: 'all', label: t('frame.all') },
+          ...orderPaymentMethods.map((method) => ({ value: method, label: t(`orders.method.${method}`) })),
+        ]}
+      />
+      <FilterSelect
+        name="period"
+        label={t('orders.period')}
+        value={filters.period}
+        options={(Object.keys(orderPeriods) as (keyof typeof orderPeriods)[]).map((period) => ({
+          value: period,
+          label: t(`orders.periods.${period}`),
+        }))}
+      />
+      <FilterDay name="from" label={t('orders.from')} value={filters.from ?? ''} />
+      <FilterDay name="to" label={t('orders.to')} value={filters.to ?? ''} />
+    </FilterForm>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="orders.fetchFailed" />
+}

@@ -1,0 +1,154 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { maxParcelFields, parcelInputs, readParcels } from '#app/modules/orders/admin/shipments/parcel-form.ts'
+import { AdminCarrierForAll, AdminParcelsTable } from '#app/modules/orders/admin/shipments/parcels-table.tsx'
+import { AdminPasteParcels } from '#app/modules/orders/admin/shipments/paste-parcels.tsx'
+import { type ParcelRow, toParcelRow } from '#app/modules/orders/admin/shipments/to-parcel-row.server.ts'
+import { useParcels } from '#app/modules/orders/admin/shipments/use-parcels.ts'
+import { StatusBadge } from '#app/modules/orders/admin/status.tsx'
+import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
+import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { printLimit } from '#app/modules/orders/papers/paper.ts'
+import { carriers, isCarrier } from '#app/modules/orders/shipments/carriers.ts'
+import { findOrdersToPack } from '#app/modules/orders/shipments/orders-to-pack.queries.server.ts'
+import { shipParcels } from '#app/modules/orders/shipments/ship-parcels.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { type AdminAnswer, answered, reloadAfterAnswer, saying, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { focusContent } from '#app/ui/page/focus-content.ts'
+import type { Route } from './+types/ship-orders'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const named = new URL(request.url).searchParams.getAll('order').flatMap((one) => one.split(','))
+  const numbers = [...new Set(named.map(orderNumberOf))].filter(Boolean).slice(0, printLimit)
+  return { rows: (await findOrdersToPack(shopOf(context).db, numbers)).map(toParcelRow) }
+}
+
+const answers = intents({ ship } satisfies Record<AdminIntent<'routes/admin/orders/ship-orders'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const { userId } = await signedIn(shop)
+  return answers(await readForm(request, maxParcelFields(printLimit)), { shop, userId })
+}
+
+/** Ships every row that has a number; each order is judged on its own, and what is refused keeps what was typed. */
+async function ship(form: FormData, { shop: { db, clock }, userId }: { shop: Shop; userId: string }) {
+  const { parcels, incomplete, values } = readParcels(form, printLimit)
+  if (parcels.length + incomplete.length === 0) return refused('missing', 'parcels.empty', { values })
+  const by = { actor: { kind: 'staff', id: userId }, now: clock() } as const
+  const { shipped, refused: unshipped } = await shipParcels(db, parcels, by)
+  const count = shipped.length
+  if (unshipped.length + incomplete.length === 0) return taken(saying('parcels.shipped', { count }))
+  const fields: Record<string, AdminKey> = {
+    ...Object.fromEntries(incomplete.map((number) => [parcelInputs(number).carrier, 'parcels.noCarrier' as const])),
+    ...Object.fromEntries(
+      unshipped.map(({ number, reason }) => [parcelInputs(number).trackingNumber, transitionRefusalKey(reason)]),
+    ),
+  }
+  const message = count > 0 ? 'parcels.refusedAlso' : 'parcels.refused'
+  return refused('some_refused', message, { words: { count }, fields, values })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Several orders shipped in one go: a row each for carrier and number. */
+export default function ShipOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useAdminT()
+  const { rows } = loaderData
+  const open = rows.filter(({ reason }) => !reason)
+  const closed = rows.filter(({ reason }) => reason)
+  return (
+    <>
+      <title>{`${t('parcels.title')} · ${useT()('frame.brand')}`}</title>
+      <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
+      <h1 className="mb-2 text-xl">{t('parcels.title')}</h1>
+      <AdminNotice answer={actionData} />
+      {open.length > 0 ? (
+        <ShipForm rows={open} sent={actionData} />
+      ) : (
+        rows.length === 0 && (
+          <>
+            <p>{t('parcels.nothing')}</p>
+            <LocalLink to="/admin/orders?queue=to_ship" className={`${adminPrimaryButton} mt-4`}>
+              {t('parcels.toShip')}
+            </LocalLink>
+          </>
+        )
+      )}
+      {closed.length > 0 && <Closed rows={closed} />}
+    </>
+  )
+}
+
+function ShipForm({ rows, sent }: { rows: readonly ParcelRow[]; sent: AdminAnswer | undefined }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const answer = fetcher.data ?? sent
+  const parcels = useParcels(rows, answer)
+  useAnswerToast(fetcher.data, t('parcels.failed'))
+  useEffect(() => {
+    // The row that was typed in has gone.
+    if (fetcher.data?.ok) focusContent()
+  }, [fetcher.data])
+  return (
+    <>
+      <p className="mb-3 max-w-3xl text-ink-soft">{t('parcels.lead')}</p>
+      <AdminPasteParcels onPaste={parcels.paste} />
+      <AdminForm fetcher={fetcher} answer={answer} intent="ship" className="grid gap-4">
+        <AdminCarrierForAll onChoose={parcels.carrierForAll} />
+        <AdminParcelsTable rows={rows} parcels={parcels} />
+        <p className="text-ink-soft">{t('parcels.mailed')}</p>
+        <button
+          type="submit"
+          aria-busy={fetcher.state !== 'idle'}
+          className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}
+        >
+          {t('parcels.ship')}
+        </button>
+      </AdminForm>
+    </>
+  )
+}
+
+/** What has left, with its number, and what cannot leave, with the reason. */
+function Closed({ rows }: { rows: readonly ParcelRow[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('parcels.done')}</h2>
+      <ul>
+        {rows.map(({ number, name, status, reason, carrier, trackingNumber, hasLeft }) => (
+          <li key={number} className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2">
+            <LocalLink to={`/admin/orders/${number}`} className="tabular underline underline-offset-4">
+              {number}
+            </LocalLink>
+            <span>{name}</span>
+            <StatusBadge status={status} />
+            <span className="tabular break-all text-ink-soft">
+              {hasLeft
+                ? [isCarrier(carrier) ? carriers[carrier].name[language] : '', trackingNumber].filter(Boolean).join(' ')
+                : reason && t(reason)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="orders.fetchFailed" />
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { AdminBrandForm } from '#app/modules/catalog/admin/brand-form.tsx'
+import { addBrand } from '#app/modules/catalog/brands/add-brand.server.ts'
+import { type BrandText, newBrandAddress } from '#app/modules/catalog/brands/brand.ts'
+import { brandFields, readBrand } from '#app/modules/catalog/brands/brand-form.ts'
+import { findBrand } from '#app/modules/catalog/brands/brands.queries.server.ts'
+import { changeBrand } from '#app/modules/catalog/brands/change-brand.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import type { Route } from './+types/brand'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (params.brand === newBrandAddress)
+    return { id: newBrandAddress, version: 0, fields: brandFields(), isCreated: false }
+  const brand = await findBrand(shopOf(context).db, params.brand)
+  if (!brand) throw data(null, { status: 404 })
+  const isCreated = new URL(request.url).searchParams.get('created') === 'yes'
+  return { id: brand.id, version: brand.version, fields: brandFields(brand), isCreated }
+}
+
+type Sent = { shop: Shop; id: string }
+
+const answers = intents(
+  {
+    save: async (form: FormData, { shop, id }: Sent) => {
+      const read = readBrand(form)
+      if (!read.ok) return invalid(read)
+      if (id === newBrandAddress) return add(read, shop)
+      const version = Number(formText(form, 'version')) || 0
+      const saved = await changeBrand(shop.db, { id, version, typed: read.value }, await actorOf(shop))
+      if (saved.ok) return taken({ ...saying('brands.saved'), version: saved.value.version })
+      const { reason } = saved
+      const at = reason === 'unknown_picture' ? 'pictureId' : undefined
+      return refused(reason, `brands.refusal.${reason}`, { values: read.values, at })
+    },
+  } satisfies Record<AdminIntent<'routes/admin/products/brand'>, unknown>,
+  'save',
+)
+
+/** Adds a brand and leads to it. */
+async function add({ value, values }: { value: BrandText; values: Readonly<Record<string, string>> }, shop: Shop) {
+  const added = await addBrand(shop.db, value, await actorOf(shop))
+  if (added.ok) return redirect(localPath(`/admin/brands/${added.value.id}?created=yes`, shop.language))
+  const { reason } = added
+  if (reason === 'unknown_picture') return refused(reason, `brands.refusal.${reason}`, { values, at: 'pictureId' })
+  return refused(reason, `brands.problem.${reason}`, { values, at: 'name' })
+}
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  answers(await readForm(request), { shop: shopOf(context), id: params.brand })
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One brand: what shoppers read and see of it beside its pieces. */
+export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, version, fields, isCreated } = loaderData
+  const t = useAdminT()
+  const title = fields.name || t('brands.new')
+  return (
+    <>
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/brands"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('brands.back')}
+      </LocalLink>
+      <h1 className="mb-2 text-xl wrap-anywhere">{title}</h1>
+      <p className="mb-6 max-w-3xl text-ink-soft">{t('brands.formLead')}</p>
+      {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...saying('brands.created', { name: title }) }} />}
+      <AdminBrandForm key={id} start={fields} version={version} sent={actionData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="brands.fetchFailed" />
+}

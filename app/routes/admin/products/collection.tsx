@@ -1,0 +1,160 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { chosenByHand } from '#app/modules/collections/admin/chosen-by-hand.server.ts'
+import { AdminCollectionDelete } from '#app/modules/collections/admin/collection-delete.tsx'
+import { AdminCollectionForm } from '#app/modules/collections/admin/collection-form.tsx'
+import { countPieces, sourceChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
+import { AdminCollectionPieces } from '#app/modules/collections/admin/collection-pieces.tsx'
+import { arrangePieces } from '#app/modules/collections/arrange-pieces.server.ts'
+import { arrangements, type StoredCollection } from '#app/modules/collections/collection.ts'
+import { collectionFields, readCollection } from '#app/modules/collections/collection-form.ts'
+import type { SaveRefusal } from '#app/modules/collections/collection-rules.ts'
+import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
+import { deleteCollection } from '#app/modules/collections/delete-collection.server.ts'
+import { saveMovedCollection } from '#app/modules/redirects/save-moved-collection.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/collection'
+
+/** The address of a collection that is not there yet. */
+const newAddress = 'new'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const choices = await sourceChoices(shop.db)
+  const start = { id: newAddress, fields: collectionFields(), choices, stored: undefined, isCreated: false } as const
+  if (params.collection === newAddress) return start
+  const stored = await collectionById(shop.db, params.collection)
+  if (!stored) throw data(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const isCreated = query.get('created') === 'yes'
+  return {
+    id: stored.id,
+    fields: collectionFields(stored),
+    choices,
+    stored: await storedFacts(shop, stored, query.get('find') ?? ''),
+    isCreated,
+  }
+}
+
+/** A collection with its pieces: those chosen by hand with what a search found, of a rule how many there are. */
+async function storedFacts(shop: Shop, stored: StoredCollection, find: string) {
+  const { slug, nameEn, nameTh, published, version } = stored
+  const facts = { slug, nameEn, nameTh, published, version }
+  if (stored.source === 'hand') return { ...facts, ...(await chosenByHand(shop.db, stored.productIds, { find })) }
+  const { newArrivalDays } = await shop.settings()
+  return { ...facts, count: await countPieces(shop.db, stored, { now: shop.clock(), newArrivalDays }) }
+}
+
+type Sent = { shop: Shop; id: string }
+
+const answers = intents({ save, arrange, delete: remove } satisfies Record<
+  AdminIntent<'routes/admin/products/collection'>,
+  unknown
+>)
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  answers(await readForm(request), { shop: shopOf(context), id: params.collection })
+
+const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 0
+
+async function save(form: FormData, { shop, id }: Sent) {
+  const read = readCollection(form)
+  if (!read.ok) return invalid(read)
+  const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
+  const saved = await saveMovedCollection(shop.db, { typed: read.value, existing }, await actorOf(shop))
+  if (!saved.ok) return notSaved(saved.reason, read.values)
+  const { version, slug, isMoved, leadsOn } = saved.value
+  if (!existing) return redirect(localPath(`/admin/collections/${saved.value.id}?created=yes`, shop.language))
+  const message = !isMoved ? 'collections.saved' : leadsOn ? 'collections.savedMoved' : 'collections.savedLost'
+  return taken({ ...saying(message), version, slug })
+}
+
+function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>) {
+  if (reason === 'conflict' || reason === 'not_found' || reason === 'too_many')
+    return refused(reason, `collections.refusal.${reason}`, { values })
+  const at = reason === 'menu_full' ? 'place' : reason === 'source_unknown' ? 'source' : 'slug'
+  return refused('invalid', `collections.problem.${reason}`, { values, at })
+}
+
+async function arrange(form: FormData, { shop, id }: Sent) {
+  const to = arrangements.find((one) => one === formText(form, 'to'))
+  if (!to) return refused('bad_request', 'frame.badRequest')
+  const productId = formText(form, 'product').slice(0, 100)
+  const done = await arrangePieces(shop.db, { id, productId, to }, await actorOf(shop))
+  if (!done.ok) return refused(done.reason, `collections.refusal.${done.reason}`)
+  return taken(saying(`collections.arranged.${to}`))
+}
+
+async function remove(form: FormData, { shop, id }: Sent) {
+  if (form.get('sure') !== 'on') return refused('missing', 'collections.refusal.sure')
+  const deleted = await deleteCollection(shop.db, { id, version: versionOf(form) }, await actorOf(shop))
+  if (!deleted.ok) return refused(deleted.reason, `collections.refusal.${deleted.reason}`)
+  const query = new URLSearchParams({ deleted: deleted.value.slug })
+  return redirect(localPath(`/admin/collections?${query.toString()}`, shop.language))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One collection: its form, its pieces, and the way to be rid of it. */
+export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fields, choices, stored, isCreated } = loaderData
+  const t = useAdminT()
+  const language = useLanguage()
+  useShortcuts()
+  const name = stored && (language === 'th' ? stored.nameTh : stored.nameEn)
+  const title = name ?? t('collections.new')
+  const created = stored && 'pieces' in stored ? 'collections.created' : 'collections.createdByRule'
+  return (
+    <>
+      <title>{`${title} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/collections"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('collections.back')}
+      </LocalLink>
+      <h1 className="mb-6 text-xl wrap-anywhere">{title}</h1>
+      {isCreated && !actionData && <AdminNotice answer={{ ok: true, ...saying(created, { name: title }) }} />}
+      {stored?.published && (
+        <p className="-mt-4 mb-4">
+          <LocalLink
+            to={`/collections/${stored.slug}`}
+            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            {t('collections.view')}
+          </LocalLink>
+        </p>
+      )}
+      <AdminCollectionForm key={id} start={fields} version={stored?.version ?? 0} choices={choices} sent={actionData} />
+      {stored && 'count' in stored && (
+        <p className="mt-8 max-w-3xl text-ink-soft">{t('collections.ruled', { count: stored.count })}</p>
+      )}
+      {stored && 'pieces' in stored && (
+        <AdminCollectionPieces
+          title={t('collections.pieces')}
+          lead={t('collections.piecesLead')}
+          pieces={stored.pieces}
+          search={stored.search}
+          sent={actionData}
+        />
+      )}
+      {stored && <AdminCollectionDelete name={title} version={stored.version} sent={actionData} />}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="collections.fetchFailed" />
+}

@@ -1,0 +1,53 @@
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { listBrands } from '#app/modules/catalog/brands/save-brand.server.ts'
+import { listedCollections } from '#app/modules/collections/admin/collection-list.queries.server.ts'
+import { AdminCollectionsTable } from '#app/modules/collections/admin/collections-table.tsx'
+import { saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/collections'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { newArrivalDays } = await shop.settings()
+  const [collections, brands] = await Promise.all([
+    listedCollections(shop.db, { now: shop.clock(), newArrivalDays }),
+    listBrands(shop.db),
+  ])
+  return {
+    collections,
+    brands: brands.map(({ id, name }) => ({ id, name })),
+    deleted: new URL(request.url).searchParams.get('deleted')?.slice(0, 60),
+  }
+}
+
+/** Every collection, in the order of the menu. */
+export default function Collections({ loaderData: { collections, brands, deleted } }: Route.ComponentProps) {
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('collections.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
+          <h1 className="text-xl">{t('collections.title')}</h1>
+          <output className="tabular text-ink-soft">{t('collections.count', { count: collections.length })}</output>
+        </div>
+        <LocalLink to="/admin/collections/new" className={adminPrimaryButton}>
+          {t('collections.add')}
+        </LocalLink>
+      </div>
+      <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('collections.lead')}</p>
+      {deleted && <AdminNotice answer={{ ok: true, ...saying('collections.deleted', { slug: deleted }) }} />}
+      <AdminCollectionsTable collections={collections} brands={brands} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="collections.fetchFailed" />
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cellName, maxSheetProducts, sheetColumns } from '#app/modules/inventory/bulk-edit/product-sheet.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, origin } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+import { tagsOf } from '#tests/support/rendered.tsx'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+const { app, owner, staff } = await staffedShop(database, { clock: () => now })
+const path = '/admin/products/edit'
+let id: string
+
+beforeEach(async () => {
+  id = (await stockedProduct(db, { nameEn: 'Lotus dress', stock: { S: 2 } })).id
+})
+
+const send = async (fields: Record<string, string> | URLSearchParams, person: Person = owner) => {
+  const headers = { accept: 'text/html', origin, 'sec-fetch-site': 'same-origin', cookie: person.cookie }
+  const answer = await app(new Request(origin + path, { method: 'POST', body: new URLSearchParams(fields), headers }))
+  return { status: answer.status, text: await answer.text() }
+}
+/** The sheet as a browser without scripts would send it: every cell of every row, some typed over. */
+async function sheet(typed: Record<string, string>) {
+  const text = await (await app(get(path, { cookie: owner.cookie }))).text()
+  const held = [...tagsOf(text, 'input')].flatMap(({ name, value = '' }) => (name ? [[name, value] as const] : []))
+  const selects = [...text.matchAll(/<select[^>]* name="([^"]+)"[\s\S]*?<option value="([^"]*)" selected=""/g)]
+  const fields = Object.fromEntries([...held, ...selects.map(([, name = '', value = '']) => [name, value] as const)])
+  return { ...fields, intent: 'save', id, ...typed }
+}
+/** The cells of a row that nobody typed over, empty as they came. */
+const nothingHeld = Object.fromEntries(sheetColumns.map((column) => [column, '']))
+const row = () => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('what was typed is saved without scripts, says so, and one press undoes it', async () => {
+  const saved = await send(await sheet({ [`price.${id}`]: '๙๐๐', [`S.${id}`]: '7', [`hidden.${id}`]: 'hidden' }))
+  expect(saved.status).toBe(200)
+  expect(saved.text).toContain('1 product saved')
+  expect(await row()).toMatchObject({ price_satang: 90_000, hidden: true, version: 2, category: 'dress' })
+  const undoForm = /<form(?:(?!<\/form>)[\s\S])*value="undo"[\s\S]*?<\/form>/.exec(saved.text)?.[0] ?? ''
+  const key = tagsOf(undoForm, 'input').find(({ name }) => name === 'key')?.value ?? ''
+
+  expect((await send({ intent: 'undo', key })).text).toContain('Everything is as it was before')
+  expect(await row()).toMatchObject({ price_satang: 100_000, hidden: false, version: 3 })
+})
+
+test('the sheet is as long as a whole page of products, with every cell of each', async () => {
+  const fields = new URLSearchParams(await sheet({ [`price.${id}`]: '900' }))
+  for (let row = 1; row < maxSheetProducts; row++) {
+    fields.append('id', `beside-${row}`)
+    for (const cell of ['version', 'was', ...sheetColumns] as const) fields.append(cellName(cell, `beside-${row}`), '')
+  }
+  fields.forEach((_, name) => name.startsWith('was.beside') && fields.set(name, JSON.stringify(nothingHeld)))
+  expect((await send(fields)).status).toBe(200)
+  expect((await row()).price_satang).toBe(90_000)
+})
+
+test('a wrong cell is named with its row, stays typed, and nothing of the sheet is saved', async () => {
+  const fields = await sheet({ [`price.${id}`]: '12.345', [`S.${id}`]: '7' })
+  const before = await fingerprint(database)
+  const refused = await send(fields)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Nothing was saved: 1 cell needs another look.')
+  expect(refused.text.replaceAll('<!-- -->', '')).toContain('Price, Lotus dress: Type an amount in baht')
+  const cells = tagsOf(refused.text, 'input')
+  expect(cells.find(({ name }) => name === `price.${id}`)).toMatchObject({ value: '12.345', 'aria-invalid': 'true' })
+  expect(cells.find(({ name }) => name === `S.${id}`)).toMatchObject({ value: '7' })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('over what somebody else saved it is refused, and theirs is shown, not ours', async () => {
+  const fields = await sheet({ [`price.${id}`]: '900' })
+  await send(await sheet({ [`price.${id}`]: '800' }))
+  const before = await fingerprint(database)
+  const refused = await send(fields)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('Somebody else changed this product meanwhile.')
+  expect(tagsOf(refused.text, 'input').find(({ name }) => name === `price.${id}`)?.value).toBe('800')
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('is an admin’s: staff neither see nor send it', async () => {
+  const before = await fingerprint(database)
+  expect((await app(get(path, { cookie: staff.cookie }))).status).toBe(403)
+  expect((await send({ intent: 'save', id, [`price.${id}`]: '1' }, staff)).status).toBe(403)
+  expect((await send({ intent: 'undo', key: 'x' })).status).toBe(404)
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('a product called as a screen is called has another address', async () => {
+  expect((await stockedProduct(db, { nameEn: 'Edit' })).id).toBe('edit-2')
+  expect((await stockedProduct(db, { nameEn: 'New' })).id).toBe('new-2')
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
+import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
+import { productSheet } from '#app/modules/inventory/admin/product-sheet.queries.server.ts'
+import { AdminProductSheetForm } from '#app/modules/inventory/admin/product-sheet-form.tsx'
+import { editProducts, undoEdit } from '#app/modules/inventory/bulk-edit/edit-products.server.ts'
+import { cellName, maxSheetFields, type SheetProblem } from '#app/modules/inventory/bulk-edit/product-sheet.ts'
+import { readEdits } from '#app/modules/inventory/bulk-edit/product-sheet-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import type { Route } from './+types/edit-products'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const filters = readProductFilters(new URL(request.url).searchParams)
+  const { rows, count, pages } = await adminProducts(db, filters)
+  const ids = rows.map(({ id }) => id)
+  return { filters, count, pages, rows: await productSheet(db, ids), key: randomUUID() }
+}
+
+type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
+
+const answers = intents({ save, undo } satisfies Record<AdminIntent<'routes/admin/products/edit-products'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  return answers(await readForm(request, maxSheetFields), { shop, by: await actorOf(shop) })
+}
+
+async function save(form: FormData, { shop: { db }, by }: Sent) {
+  const { edits, problems, values } = readEdits(form)
+  if (problems.length > 0) return invalid({ ok: false as const, values, ...notSaved(problems) })
+  const key = keyOf(form)
+  const edited = await editProducts(db, { key, edits }, by)
+  if (!edited.ok) {
+    const { reason, ...more } = notSaved(edited.detail?.problems ?? [])
+    return refused(edited.reason, reason, { ...more, values: withoutConflicts(values, more.problems) })
+  }
+  const { products } = edited.value
+  if (products === 0) return taken(saying('sheet.nothing'))
+  return taken({ ...saying('sheet.saved', { count: products }), undo: key })
+}
+
+/** What was typed over a version that is gone is not shown over the new one: it would be saved unseen. */
+function withoutConflicts(values: Record<string, string>, problems: readonly SheetProblem[]) {
+  const gone = new Set(problems.flatMap(({ id, reason }) => (reason === 'conflict' ? [id] : [])))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.has(name.slice(name.indexOf('.') + 1))))
+}
+
+async function undo(form: FormData, { shop: { db }, by }: Sent) {
+  const undone = await undoEdit(db, { key: keyOf(form) }, by)
+  if (undone.ok) return taken(saying('sheet.undone'))
+  return refused(undone.reason, 'sheet.notUndone', { problems: undone.detail?.problems ?? [] })
+}
+
+/** The key of the form; a form without one is no repeat of any other. */
+function keyOf(form: FormData): string {
+  const key = formText(form, 'key').toLowerCase()
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : randomUUID()
+}
+
+function notSaved(problems: readonly SheetProblem[]) {
+  const fields: Partial<Record<string, AdminKey>> = {}
+  for (const { id, cell, reason } of problems)
+    if (cell !== 'product')
+      fields[cellName(cell, id)] ??=
+        reason === 'missing_texts' ? 'products.problem.incomplete' : `sheet.problem.${reason}`
+  return { reason: 'sheet.refused' as const, words: { count: problems.length }, fields, problems }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Many products at once, like a spreadsheet: typed over or pasted, saved together, undone together. */
+export default function EditProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, count, pages, rows, key } = loaderData
+  const t = useAdminT()
+  return (
+    <>
+      <title>{`${t('sheet.title')} · ${useT()('frame.brand')}`}</title>
+      <AdminBackLink to="/admin/products">{t('products.back')}</AdminBackLink>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">{t('sheet.title')}</h1>
+        <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
+      </div>
+      <p className="mb-4 max-w-3xl text-ink-soft">{t('sheet.lead')}</p>
+      <AdminProductFilters filters={filters} />
+      {rows.length > 0 ? (
+        <AdminProductSheetForm rows={rows} formKey={key} sent={actionData} />
+      ) : (
+        <p className="border-t border-line py-16 text-center text-ink-soft">{t('products.empty')}</p>
+      )}
+      <AdminPager page={filters.page} pages={pages} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="products.fetchFailed" />
+}

@@ -1,0 +1,95 @@
+import '#app/i18n/groups/mediaLibrary.ts'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { AdminMediaCard } from '#app/modules/catalog/admin/media-card.tsx'
+import { mediaShown, readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
+import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
+import { deletePicture } from '#app/modules/catalog/pictures/delete-picture.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { type AdminAnswer, answered, reloadAfterAnswer, saying, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/media'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = readMediaFilters(new URL(request.url).searchParams)
+  return { filters, ...(await mediaPictures(shopOf(context).db, filters)) }
+}
+
+const answers = intents({
+  delete: async (form: FormData, shop: Shop) => {
+    const deleted = await deletePicture(shop.db, { id: formText(form, 'picture').slice(0, 32) }, await actorOf(shop))
+    if (!deleted.ok) return refused(deleted.reason, `media.refusal.${deleted.reason}`)
+    return taken(saying('media.deleted'))
+  },
+} satisfies Record<AdminIntent<'routes/admin/products/media'>, unknown>)
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  answers(await readForm(request), shopOf(context))
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** The pictures the shop keeps, with what shows each of them. */
+export default function Media({ loaderData: { filters, rows, count, pages }, actionData }: Route.ComponentProps) {
+  const t = useAdminT()
+  const own = useT()
+  useShortcuts()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('media.failed'))
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed goes with its picture.
+  useEffect(() => {
+    if (fetcher.data?.ok) list.current?.focus()
+  }, [fetcher.data])
+  return (
+    <>
+      <title>{`${t('media.title')} · ${own('frame.brand')}`}</title>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">{t('media.title')}</h1>
+        <output className="tabular text-ink-soft">{t('media.count', { count })}</output>
+      </div>
+      <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{own('mediaLibrary.lead')}</p>
+      <AdminNotice answer={actionData} />
+      <FilterForm q={filters.q} label={t('media.search')}>
+        <FilterSelect
+          name="show"
+          label={t('media.show')}
+          value={filters.show}
+          options={mediaShown.map((value) => ({ value, label: own(`mediaLibrary.shows.${value}`) }))}
+        />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <p className="border-t border-line py-16 text-center text-ink-soft">
+          {own(`mediaLibrary.none.${filters.show}`)}
+        </p>
+      ) : (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('media.title')}
+          className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+        >
+          {rows.map((picture) => (
+            <AdminMediaCard key={picture.id} picture={picture} fetcher={fetcher} />
+          ))}
+        </ul>
+      )}
+      <AdminPager page={filters.page} pages={pages} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="media.fetchFailed" />
+}

@@ -1,0 +1,149 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { AdminProductHistory } from '#app/modules/catalog/admin/product-history-list.tsx'
+import { AdminProductPrices } from '#app/modules/catalog/admin/product-prices.tsx'
+import { AdminReversion } from '#app/modules/catalog/admin/product-reversion.tsx'
+import { readProductHistory } from '#app/modules/catalog/admin/read-product-history.server.ts'
+import { listBrands } from '#app/modules/catalog/brands/save-brand.server.ts'
+import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { readPriceHistory } from '#app/modules/catalog/history/read-price-history.server.ts'
+import { revertProduct } from '#app/modules/catalog/history/revert-product.server.ts'
+import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
+import { planReversion } from '#app/modules/catalog/schedules/plan-reversion.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { Route } from './+types/product-history'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const [draft, brands] = await Promise.all([findProductDraft(db, params.id), listBrands(db)])
+  if (!draft) throw data(null, { status: 404 })
+  const history = await readProductHistory(db, draft.id, numberIn(query.get('before')))
+  const prices = history.isFirstPage ? await readPriceHistory(db, draft.id) : undefined
+  const line = numberIn(query.get('restore'))
+  const planned = line === undefined ? undefined : await planOf(db, { id: draft.id, line })
+  const product = { id: draft.id, version: draft.version, name: { en: draft.nameEn, th: draft.nameTh } }
+  return { product, brands, prices, ...history, planned, happened: query.get('happened') === 'restored' }
+}
+
+/** What the way back that was asked for would change, or why there is none. */
+async function planOf(db: Shop['db'], state: { id: string; line: number }) {
+  const plan = await planReversion(db, state)
+  if (!plan.ok) return { refused: refusalOf(plan) }
+  const { changes, keepsPictures, draft, at } = plan.value
+  return { line: state.line, version: draft.version, at, changes, keepsPictures }
+}
+
+/** A whole number from 0; anything else was not given. */
+const numberIn = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+const answers = intents({
+  restore: async (form: FormData, { shop, id }: { shop: Shop; id: string }) => {
+    const [version, line] = [numberIn(formText(form, 'version')) ?? -1, numberIn(formText(form, 'line')) ?? -1]
+    const reverted = await revertProduct(shop.db, { id, version, line }, await actorOf(shop))
+    if (reverted.ok) return redirect(localPath(`/admin/products/${id}/history?happened=restored`, shop.language))
+    if (reverted.reason === 'missing_texts') {
+      const missing = { words: nameMissingTexts(reverted.detail, shop.language) }
+      return refused<AdminKey>(reverted.reason, 'products.refusal.missing_texts', missing)
+    }
+    const { key, words } = refusalOf({ ...reverted, reason: reverted.reason })
+    return refused<AdminKey>(reverted.reason, key, { words })
+  },
+} satisfies Record<AdminIntent<'routes/admin/products/product-history'>, unknown>)
+
+type Reverted = Extract<Awaited<ReturnType<typeof revertProduct>>, { ok: false }>
+type Refused = Omit<Reverted, 'reason'> & { reason: Exclude<Reverted['reason'], 'missing_texts'> }
+
+/** What a refusal says; the first field that is at fault by its name in the form, a text as one of the texts. */
+function refusalOf({ reason, detail }: Refused) {
+  const field = detail?.fields?.[0] ?? ''
+  const named = (isNamed(field) ? `products.field.${field}` : 'products.texts') as AdminKey
+  const key: AdminKey = `history.refusal.${reason}`
+  return { key, words: { field: { key: named } } }
+}
+
+const named = ['category', 'brandId', 'colour', 'style', 'price', 'compareAtPrice', 'costPrice', 'sizes', 'pictures']
+const isNamed = (field: string) => named.includes(field)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answers(await readForm(request), { shop: shopOf(context), id: params.id })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Who changed what of a product and when, and the way back to each earlier state. */
+export default function ProductHistory({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, brands, prices, lines, older, isFirstPage, hasFirst, planned, happened } = loaderData
+  const t = useAdminT()
+  const name = product.name[useLanguage()]
+  const path = `/admin/products/${product.id}/history` as const
+  const refusal = planned?.refused
+  const revertLink = (line: number, label: string) => (
+    <LocalLink to={`${path}?restore=${line}`} aria-label={label} className={adminButton}>
+      {t('history.revert')}
+    </LocalLink>
+  )
+  return (
+    <>
+      <title>{`${t('history.title', { name })} · ${useT()('frame.brand')}`}</title>
+      <LocalLink to={`/admin/products/${product.id}`} className={link}>
+        {name}
+      </LocalLink>
+      <h1 className="mb-6 text-xl">
+        <ThaiLineBreaks>{t('history.title', { name })}</ThaiLineBreaks>
+      </h1>
+      <AdminNotice answer={actionData} />
+      {happened && !actionData && !planned && <AdminNotice answer={{ ok: true, ...saying('history.restored') }} />}
+      {refusal && !actionData && <AdminNotice answer={{ ok: false, reason: refusal.key, words: refusal.words }} />}
+      {planned && !planned.refused && <AdminReversion {...planned} brands={brands} cancel={path} />}
+      {prices && !planned && <AdminProductPrices periods={prices} />}
+      <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('history.changes')}</h2>
+      <p className="measure mb-4 text-ink-soft">{t(lines.length === 0 ? 'history.none' : 'history.lead')}</p>
+      {lines.length > 0 && (
+        <AdminProductHistory
+          lines={lines}
+          brands={brands}
+          revert={({ id, moment }) => revertLink(id, t('history.revertOf', { moment }))}
+        />
+      )}
+      {hasFirst && (
+        <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+          {t('history.first')}
+          {revertLink(0, t('history.revertFirst'))}
+        </p>
+      )}
+      <nav aria-label={t('frame.pages')} className="mt-4 flex gap-4">
+        {!isFirstPage && (
+          <LocalLink to={path} className={link}>
+            {t('history.newest')}
+          </LocalLink>
+        )}
+        {older !== undefined && (
+          <LocalLink to={`${path}?before=${older}`} className={link}>
+            {t('history.older')}
+          </LocalLink>
+        )}
+      </nav>
+    </>
+  )
+}
+
+const link = 'inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11'
+
+export function ErrorBoundary() {
+  return <AdminFault title="history.fetchFailed" />
+}

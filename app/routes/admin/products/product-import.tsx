@@ -1,0 +1,127 @@
+import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { askFirst } from '#app/http/ask-first.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { AdminImportItems } from '#app/modules/transfer/admin/import-items.tsx'
+import { type AdminImportPage, adminImport } from '#app/modules/transfer/admin/import-list.queries.server.ts'
+import { AdminImportProblems } from '#app/modules/transfer/admin/import-problems.tsx'
+import { AdminImportProgress } from '#app/modules/transfer/admin/import-progress.tsx'
+import { AdminImportUndo, AdminImportUndone } from '#app/modules/transfer/admin/import-undo.tsx'
+import { startImport } from '#app/modules/transfer/start-import.server.ts'
+import { stopImport } from '#app/modules/transfer/stop-import.server.ts'
+import { undoImport } from '#app/modules/transfer/undo/undo-import.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, type Question, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
+import type { Route } from './+types/product-import'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = isUuid(params.import) ? await adminImport(shopOf(context).db, params.import) : undefined
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+type Sent = { shop: Shop; id: string }
+
+const answers = intents({
+  start: async (_form: FormData, { shop, id }: Sent) => {
+    const started = await startImport(shop.db, id, await actorOf(shop))
+    if (!started.ok) return refused(started.reason, `transfer.refusal.${started.reason}`)
+    return taken(saying('transfer.started'))
+  },
+  stop: async (_form: FormData, { shop, id }: Sent) => {
+    const stopped = await stopImport(shop.db, id, await actorOf(shop))
+    if (!stopped.ok) return refused(stopped.reason, `transfer.refusal.${stopped.reason}`)
+    return taken(saying('transfer.stopped'))
+  },
+  undo: async (form: FormData, { shop, id }: Sent) => {
+    const found = form.get('confirm') === 'yes' ? undefined : await adminImport(shop.db, id)
+    if (found?.state === 'done' || found?.state === 'stopped') return askFirst(undoQuestion(found))
+    const undone = await undoImport(shop.db, id, await actorOf(shop))
+    if (!undone.ok) return refused(undone.reason, `transfer.refusal.${undone.reason}`)
+    return taken(saying('transfer.undoStarted'))
+  },
+} satisfies Record<AdminIntent<'routes/admin/products/product-import'>, unknown>)
+
+function undoQuestion({ undo: { created, changed } }: AdminImportPage): Question {
+  const says: Question['says'] = [
+    ...(created > 0 ? [{ key: 'transfer.ask.created', words: { count: created } } as const] : []),
+    ...(changed > 0 ? [{ key: 'transfer.ask.changed', words: { count: changed } } as const] : []),
+    { key: 'transfer.ask.stock' },
+  ]
+  return {
+    title: { key: 'transfer.ask.title' },
+    says,
+    confirm: { key: 'transfer.ask.confirm' },
+    fields: { intent: 'undo' },
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (!isUuid(params.import)) return refused('not_found', 'transfer.refusal.not_found')
+  return answers(form, { shop: shopOf(context), id: params.import })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One file of products: what it would do, then how far it is and what became of each. */
+export default function ProductImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { fileName, state, at, leftOut, problems, problemCount, counts, undo, items } = loaderData
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <>
+      <title>{`${fileName} · ${useT()('frame.brand')}`}</title>
+      <p>
+        <LocalLink
+          to="/admin/products/import"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('transfer.back')}
+        </LocalLink>
+      </p>
+      <h1 className="text-xl break-all">{fileName}</h1>
+      <p className="tabular mt-1 mb-4 text-ink-soft">
+        <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
+        {' · '}
+        {t('transfer.products', { count: counts.count })}
+      </p>
+      <AdminNotice answer={actionData} />
+      <AdminQuestionPanel answer={actionData} />
+      {state === 'undoing' || state === 'undone' ? (
+        <AdminImportUndone state={state} undo={undo} />
+      ) : (
+        <AdminImportProgress state={state} counts={counts} />
+      )}
+      <AdminImportUndo state={state} undo={undo} />
+      {leftOut.length > 0 && (
+        <p className="mt-4 max-w-3xl break-words text-ink-soft">
+          {t('transfer.leftOut', { columns: leftOut.join(', ') })}
+        </p>
+      )}
+      {problemCount > 0 && (
+        <div className="mt-4">
+          <p className="text-lacquer">{t('transfer.skipped', { count: problemCount })}</p>
+          <AdminImportProblems problems={problems} count={problemCount} />
+        </div>
+      )}
+      <div className="mt-6">
+        <AdminImportItems items={items} count={counts.count} />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="transfer.fetchFailed" />
+}

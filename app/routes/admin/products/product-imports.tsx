@@ -1,0 +1,122 @@
+import { redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { languages, localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { isCategory } from '#app/modules/catalog/category.ts'
+import { AdminImportForm } from '#app/modules/transfer/admin/import-form.tsx'
+import { recentImports } from '#app/modules/transfer/admin/import-list.queries.server.ts'
+import { AdminImportsList } from '#app/modules/transfer/admin/imports-list.tsx'
+import { checkImport } from '#app/modules/transfer/check-import.server.ts'
+import { maxFileBytes } from '#app/modules/transfer/import-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { Route } from './+types/product-imports'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = shopOf(context)
+  const feeds = (['/feeds/google.xml', '/feeds/meta.csv'] as const).flatMap((path) =>
+    languages.map((language) => ({
+      company: path === '/feeds/meta.csv' ? ('meta' as const) : ('google' as const),
+      language,
+      address: origin + localPath(path, language),
+    })),
+  )
+  return { imports: await recentImports(db), feeds }
+}
+
+const answers = intents(
+  { check } satisfies Record<AdminIntent<'routes/admin/products/product-imports'>, unknown>,
+  'check',
+)
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  answers(await readForm(request), shopOf(context))
+
+/** Reads a file and leads to what it would do; or says what is wrong with it. */
+async function check(form: FormData, shop: Shop) {
+  const file = form.get('file')
+  const fallback = formText(form, 'fallback')
+  if (!(file instanceof File) || file.size === 0) return refused('empty', 'transfer.refusal.no_file', { at: 'file' })
+  if (file.size > maxFileBytes) return refused('invalid', 'transfer.refusal.file_too_big', { at: 'file' })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const given = { name: file.name, bytes, fallback: isCategory(fallback) ? fallback : undefined }
+  const checked = await checkImport(shop, given, await actorOf(shop))
+  if (checked.ok) return redirect(localPath(`/admin/products/import/${checked.value.id}`, shop.language))
+  const { reason, detail = {} } = checked
+  const { problems, count = 0, row = 0, column = '' } = detail
+  const values = { fallback }
+  if (reason === 'problems')
+    return refused('invalid', 'transfer.problems', {
+      words: { count },
+      problems,
+      count,
+      values,
+    })
+  return refused('invalid', `transfer.refusal.${reason}`, { words: { row, column }, values })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Products in and out: a file to check, all of them to download, and where Google and Meta read them. */
+export default function ProductImports({ loaderData, actionData }: Route.ComponentProps) {
+  const { imports, feeds } = loaderData
+  const t = useAdminT()
+  const shopT = useT()
+  const path = useLocalPath()
+  return (
+    <>
+      <title>{`${t('transfer.title')} · ${shopT('frame.brand')}`}</title>
+      <p>
+        <LocalLink to="/admin/products" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t('products.back')}
+        </LocalLink>
+      </p>
+      <h1 className="text-xl">{t('transfer.title')}</h1>
+      <p className="mt-1 mb-6 text-ink-soft">{t('transfer.lead')}</p>
+      <AdminImportForm sent={actionData} />
+      <section aria-labelledby="past" className="mt-10">
+        <h2 id="past" className="mb-2 text-lg">
+          {t('transfer.past')}
+        </h2>
+        <AdminImportsList imports={imports} />
+      </section>
+      <section aria-labelledby="export" className="mt-10">
+        <h2 id="export" className="mb-2 text-lg">
+          {t('transfer.exporting')}
+        </h2>
+        <p className="mb-3 text-ink-soft">{t('transfer.exportLead')}</p>
+        <a href={path('/admin/exports/products')} download className={adminButton}>
+          {t('transfer.download')}
+        </a>
+      </section>
+      <section aria-labelledby="feeds" className="mt-10">
+        <h2 id="feeds" className="mb-2 text-lg">
+          {t('transfer.feeds')}
+        </h2>
+        <p className="mb-3 text-ink-soft">{t('transfer.feedsLead')}</p>
+        <dl className="grid max-w-3xl gap-x-6 gap-y-2 md:grid-cols-[max-content_1fr]">
+          {feeds.map(({ company, language, address }) => (
+            <div key={address} className="contents">
+              <dt className="text-ink-soft">
+                {t(`transfer.feed.${company}`, { language: language === 'th' ? 'ไทย' : 'English' })}
+              </dt>
+              <dd className="break-all select-all">{address}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="transfer.fetchFailed" />
+}

@@ -1,0 +1,131 @@
+import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { bangkokMinute } from '#app/kit/dates.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { AdminPublishForm, AdminSaleForm } from '#app/modules/catalog/admin/schedule-forms.tsx'
+import { AdminSchedules, type ShownSchedule } from '#app/modules/catalog/admin/schedule-list.tsx'
+import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
+import { cancelSchedule } from '#app/modules/catalog/schedules/cancel-schedule.server.ts'
+import { planSchedule } from '#app/modules/catalog/schedules/plan-schedule.server.ts'
+import { readPublication, readSale } from '#app/modules/catalog/schedules/schedule-form.ts'
+import type { PlanRefusal } from '#app/modules/catalog/schedules/schedule-rules.ts'
+import {
+  openSchedules,
+  pastSchedules,
+  scheduledProduct,
+} from '#app/modules/catalog/schedules/schedules.queries.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { Route } from './+types/product-schedule'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = shopOf(context)
+  const product = await scheduledProduct(db, params.id)
+  if (!product) throw data(null, { status: 404 })
+  const [open, past] = await Promise.all([openSchedules(db, params.id), pastSchedules(db, params.id)])
+  return { product, open: open.map(toShown), past: past.map(toShown), now: bangkokMinute(clock()) }
+}
+
+const toShown = ({ id, state, startsAt, endsAt, price }: ShownSchedule): ShownSchedule => ({
+  id,
+  state,
+  startsAt,
+  endsAt,
+  price,
+})
+
+type Sent = { shop: Shop; productId: string }
+
+const answers = intents({
+  sale: (form: FormData, sent: Sent) => plan(readSale(form), sent),
+  publish: (form: FormData, sent: Sent) => plan(readPublication(form), sent),
+  cancel,
+} satisfies Record<AdminIntent<'routes/admin/products/product-schedule'>, unknown>)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answers(await readForm(request), { shop: shopOf(context), productId: params.id })
+}
+
+/** The field a refusal is about, where it is about one. */
+const fieldOf: Partial<Record<PlanRefusal, string>> = {
+  ends_before_start: 'endsAt',
+  not_below_price: 'price',
+  overlaps: 'startsAt',
+}
+
+async function plan(read: ReturnType<typeof readSale>, { shop, productId }: Sent) {
+  if (!read.ok) return invalid({ ...read, reason: 'schedule.fix' as const })
+  const planned = await planSchedule(shop.db, { productId, plan: read.plan }, await actorOf(shop))
+  if (planned.ok) return taken(saying('schedule.saved'))
+  const { reason } = planned
+  if (reason === 'missing_texts') {
+    const words = nameMissingTexts(planned.detail, shop.language)
+    return refused(reason, 'products.refusal.missing_texts', { values: read.values, words })
+  }
+  const at = reason === 'in_the_past' ? (read.plan.kind === 'sale' ? 'endsAt' : 'publishAt') : fieldOf[reason]
+  return refused(reason, `schedule.refusal.${reason}`, { values: read.values, at })
+}
+
+async function cancel(form: FormData, { shop, productId }: Sent) {
+  const typed = formText(form, 'schedule')
+  const id = /^\d{1,15}$/.test(typed) ? Number(typed) : 0
+  const cancelled = await cancelSchedule(shop.db, { productId, id }, await actorOf(shop))
+  if (!cancelled.ok) return refused(cancelled.reason, 'schedule.refusal.not_found')
+  return taken(saying(cancelled.value.wasRunning ? 'schedule.ended' : 'schedule.cancelled'))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** What is planned for a product: sales that begin and end by themselves, and the minute it goes on show. */
+export default function ProductSchedule({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, open, past, now } = loaderData
+  const t = useAdminT()
+  const language = useLanguage()
+  const name = product.name[language]
+  return (
+    <>
+      <title>{`${t('schedule.title', { name })} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to={`/admin/products/${product.id}`}
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {name}
+      </LocalLink>
+      <h1 className="mb-6 text-xl">
+        <ThaiLineBreaks>{t('schedule.title', { name })}</ThaiLineBreaks>
+      </h1>
+      <AdminNotice answer={actionData} />
+      <div className="grid max-w-3xl gap-10">
+        <section>
+          <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('schedule.open')}</h2>
+          {open.length === 0 ? (
+            <p className="measure text-ink-soft">{t('schedule.none')}</p>
+          ) : (
+            <AdminSchedules schedules={open} />
+          )}
+        </section>
+        <AdminSaleForm key={open.length} price={product.price} now={now} sent={actionData} />
+        {product.hidden && <AdminPublishForm key={`publish ${open.length}`} sent={actionData} />}
+        {past.length > 0 && (
+          <section>
+            <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('schedule.past')}</h2>
+            <AdminSchedules schedules={past} />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="products.fetchFailed" />
+}

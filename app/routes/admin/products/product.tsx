@@ -1,0 +1,227 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formText, textsIn } from '#app/kit/form-text.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
+import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/admin/product-form.tsx'
+import { stockOfProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
+import { brandIdOf, maxBrandNameLength } from '#app/modules/catalog/brands/brand.ts'
+import { listBrands } from '#app/modules/catalog/brands/save-brand.server.ts'
+import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
+import { findProductDraft, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { readLowestPrice } from '#app/modules/catalog/history/read-price-history.server.ts'
+import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
+import { type ProductFieldProblem, productFields, productForm } from '#app/modules/catalog/product-form.ts'
+import { readFirstStock } from '#app/modules/inventory/first-stock-form.ts'
+import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { Route } from './+types/product'
+
+/** A form in which nothing has been typed. */
+const blank: ProductFormStart = { ...productFields(new FormData()), category: 'dress', version: 0 }
+
+/** What led to this page, said once on arrival: the address carries it over the redirect. */
+const happenings = ['created', 'restored', 'restoredHidden'] as const
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, visitor, clock } = shopOf(context)
+  const brands = await listBrands(db)
+  const mayEdit = holds(await visitor(), 'products')
+  if (params.id === 'new') {
+    if (!mayEdit) throw data(null, { status: 404 })
+    const original = await findOriginal(db, new URL(request.url).searchParams.get('from'))
+    const from = original && { id: original.id, en: original.nameEn, th: original.nameTh }
+    return {
+      draft: original ? copyOf(original) : blank,
+      brands,
+      shelves: [],
+      mayEdit,
+      lowestPrice: undefined,
+      happened: undefined,
+      from,
+    }
+  }
+  const [draft, shelves, lowestPrice] = await Promise.all([
+    findProductDraft(db, params.id, { withCost: mayEdit }),
+    stockOfProduct(db, params.id),
+    mayEdit ? readLowestPrice(db, params.id, clock()) : undefined,
+  ])
+  if (!draft) throw data(null, { status: 404 })
+  const happened = happenings.find((one) => one === new URL(request.url).searchParams.get('happened'))
+  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, lowestPrice, happened, from: undefined }
+}
+
+/** The product that a new one is to begin as a copy of; one that is gone begins nothing. */
+const findOriginal = async (db: Shop['db'], id: string | null) =>
+  id ? findProductDraft(db, id, { withCost: true }) : undefined
+
+/** Everything but the address, which is made of the copy's own name; nobody sees it before it has been changed. */
+const copyOf = ({ id: _id, createdAt: _createdAt, ...draft }: ProductDraft): ProductFormStart => ({
+  ...draft,
+  version: 0,
+  hidden: true,
+})
+
+type Sent = { shop: Shop; id: string; by: Awaited<ReturnType<typeof actorOf>> }
+
+const answers = intents(
+  {
+    save,
+    delete: async (_form: FormData, { shop, id, by }: Sent) => {
+      const deleted = await deleteProduct(shop.db, { id }, by)
+      if (!deleted.ok) return notSaved(deleted.reason)
+      return redirect(localPath(`/admin/products?deleted=${id}`, shop.language))
+    },
+  } satisfies Record<AdminIntent<'routes/admin/products/product'>, unknown>,
+  'save',
+)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  return answers(await readForm(request), { shop, id: params.id, by: await actorOf(shop) })
+}
+
+async function save(form: FormData, { shop, id, by }: Sent) {
+  const read = readProduct(form)
+  if (!read.ok) return invalid(read)
+  const existing = id === 'new' ? {} : { existing: { id, version: Number(form.get('version')) || 0 } }
+  const { product, newBrand, firstStock } = read
+  const saved = await saveStockedProduct(shop.db, { ...existing, product, newBrand, firstStock }, by)
+  if (saved.ok && id === 'new')
+    return redirect(localPath(`/admin/products/${saved.value.id}?happened=created`, shop.language))
+  if (saved.ok) return taken({ ...saying('products.saved'), version: saved.value.version, brandId: product.brandId })
+  if (saved.reason === 'missing_texts') {
+    const missing = saved.detail?.missing ?? []
+    const fields = Object.fromEntries(missing.map((field) => [field, 'products.problem.missing_text' as const]))
+    const words = nameMissingTexts(saved.detail, shop.language)
+    return invalid({ ok: false, reason: 'products.refusal.missing_texts', words, fields, values: read.values } as const)
+  }
+  if (saved.reason !== 'conflict') return notSaved(saved.reason)
+  const current = await findProductDraft(shop.db, id, { withCost: true })
+  return refused(saved.reason, 'products.conflict', current ? { current } : {})
+}
+
+/** A brand or a picture that is gone is said at its field too. */
+function notSaved(reason: 'not_found' | 'unknown_brand' | 'unknown_picture') {
+  const key = `products.refusal.${reason}` as const
+  const fields: Partial<Record<string, typeof key>> = {}
+  if (reason === 'unknown_brand') fields.brandId = key
+  if (reason === 'unknown_picture') fields.pictures = key
+  return refused(reason, key, { fields })
+}
+
+/** The form as a product, or the first problem of each field. */
+function readProduct(form: FormData) {
+  const newBrand = oneLine(formText(form, 'newBrand'))
+  const typed = productFields(form)
+  const problem = brandProblem(newBrand)
+  const named = newBrand && !problem
+  const parsed = productForm.safeParse(named ? { ...typed, brandId: brandIdOf(newBrand) } : typed)
+  const stock = readFirstStock(form)
+  const fields: Partial<Record<string, AdminKey>> = {}
+  if (problem) fields.newBrand = `products.problem.${problem}`
+  for (const size of stock.wrong) fields[`stock-${size}`] = 'products.problem.not_a_count'
+  for (const { path, message } of parsed.error?.issues ?? [])
+    fields[String(path[0])] ??= `products.problem.${message as ProductFieldProblem}`
+  if (!parsed.success || problem || stock.wrong.length > 0)
+    return { ok: false, reason: 'products.fix', fields, values: keptOf(form, typed) } as const
+  const values = keptOf(form, typed)
+  return { ok: true, product: parsed.data, newBrand, firstStock: stock.counts, values } as const
+}
+
+/** What was typed and chosen, for a page without scripts to show again; what it does not hold of the pictures is theirs. */
+const keptOf = (form: FormData, typed: ReturnType<typeof productFields>): Record<string, string> => ({
+  ...textsIn(Object.fromEntries([...form].filter(([name]) => name.startsWith('stock-')))),
+  ...textsIn(typed),
+  newBrand: formText(form, 'newBrand'),
+  sizes: typed.sizes.join(),
+  hidden: typed.hidden ? 'on' : '',
+})
+
+/** What is wrong with the name of a new brand; nothing when none is given. */
+function brandProblem(name: string) {
+  if (name.length > maxBrandNameLength) return 'too_long'
+  return name && !brandIdOf(name) ? 'no_latin' : undefined
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One product, in both languages at once. */
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, brands, shelves, mayEdit, lowestPrice, happened, from } = loaderData
+  const t = useAdminT()
+  const language = useLanguage()
+  const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
+  return (
+    <>
+      <title>{`${name} · ${useT()('frame.brand')}`}</title>
+      <AdminBackLink to="/admin/products">{t('products.back')}</AdminBackLink>
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">
+          <ThaiLineBreaks>{name}</ThaiLineBreaks>
+        </h1>
+        {draft.id && (
+          <div className="flex flex-wrap gap-x-3">
+            {!draft.hidden && (
+              <LocalLink
+                to={`/product/${draft.id}`}
+                className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {t('products.openInShop')}
+              </LocalLink>
+            )}
+            {mayEdit &&
+              (
+                [
+                  [`/admin/products/new?from=${draft.id}`, 'products.duplicate'],
+                  [`/admin/products/${draft.id}/schedule`, 'schedule.link'],
+                  [`/admin/products/${draft.id}/history`, 'history.link'],
+                ] as const
+              ).map(([to, words]) => (
+                <LocalLink
+                  key={words}
+                  to={to}
+                  className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {t(words)}
+                </LocalLink>
+              ))}
+          </div>
+        )}
+      </div>
+      {happened && <AdminNotice answer={{ ok: true, ...saying(`products.${happened}`, { name }) }} />}
+      {from && (
+        <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.copyOf', { name: from[language] })}</p>
+      )}
+      {!mayEdit && <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.readOnly')}</p>}
+      {/* A disabled fieldset disables all that is in it. */}
+      <fieldset disabled={!mayEdit} className="min-w-0">
+        <AdminProductForm
+          key={draft.id ?? `new ${from?.id}`}
+          draft={draft}
+          brands={brands}
+          shelves={shelves}
+          sent={actionData}
+          mayEdit={mayEdit}
+          lowestPrice={lowestPrice}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="products.fetchFailed" />
+}

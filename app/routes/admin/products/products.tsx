@@ -1,0 +1,182 @@
+import { redirect, useLocation } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { askFirst } from '#app/http/ask-first.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
+import { AdminProductBatchForm } from '#app/modules/catalog/admin/product-batch-form.tsx'
+import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
+import { type ProductFilters, readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { adminProducts, deletedProduct, productNames } from '#app/modules/catalog/admin/product-list.queries.server.ts'
+import { AdminProductsTable } from '#app/modules/catalog/admin/products-table.tsx'
+import { type ChoiceRefusal, chooseProducts } from '#app/modules/catalog/choose-products.server.ts'
+import { type ChangedChosen, readChosen } from '#app/modules/catalog/chosen-products.ts'
+import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
+import { hideProducts } from '#app/modules/catalog/hide-products.server.ts'
+import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
+import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
+import { addPieces } from '#app/modules/collections/add-pieces.server.ts'
+import { collectionsByHand } from '#app/modules/collections/admin/collection-list.queries.server.ts'
+import { deleteProducts } from '#app/modules/inventory/delete-products.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import type { Query } from '#app/site.ts'
+import { answered, type Question, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/products'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, visitor } = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const filters = readProductFilters(query)
+  const deletedId = query.get('deleted')
+  const mayEdit = holds(await visitor(), 'products')
+  const [list, deleted, collections] = await Promise.all([
+    adminProducts(db, filters, { withCost: mayEdit }),
+    deletedId ? deletedProduct(db, deletedId) : undefined,
+    mayEdit ? collectionsByHand(db) : [],
+  ])
+  return { filters, ...list, deleted, mayEdit, collections }
+}
+
+type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>>; filters: () => ProductFilters }
+
+const answers = intents({
+  hide: (form: FormData, sent: Sent) => show(form, sent, false),
+  show: (form: FormData, sent: Sent) => show(form, sent, true),
+  restore: async (form: FormData, { shop: { db, language }, by }: Sent) => {
+    const id = formText(form, 'id')
+    const restored = await restoreProduct(db, { id }, by)
+    if (!restored.ok) return refused(restored.reason, `products.refusal.${restored.reason}`)
+    const happened = restored.value.isIncomplete ? 'restoredHidden' : 'restored'
+    return redirect(localPath(`/admin/products/${id}?happened=${happened}`, language))
+  },
+  hide_chosen: ofChosen('hide_chosen', (ids, { shop: { db }, by }) => hideProducts(db, { ids, hidden: true }, by)),
+  show_chosen: ofChosen('show_chosen', (ids, { shop: { db }, by }) => hideProducts(db, { ids, hidden: false }, by)),
+  delete_chosen: ofChosen('delete_chosen', (ids, { shop: { db }, by }) => deleteProducts(db, { ids }, by)),
+  collect_chosen: async (form: FormData, { shop: { db }, by, filters }: Sent) => {
+    const chosen = await chooseProducts(db, readChosen(form), filters)
+    if (!chosen.ok) return notChosen(chosen)
+    const added = await addPieces(db, { id: formText(form, 'collection'), productIds: chosen.value }, by)
+    if (added.ok) return taken(saying('products.batch.done.collect_chosen', { count: added.value.added }))
+    return refused(added.reason, `products.batch.refusal.${added.reason}`, {
+      words: { count: added.detail?.room ?? 0 },
+    })
+  },
+} satisfies Record<AdminIntent<'routes/admin/products/products'>, unknown>)
+
+type Batch = 'hide_chosen' | 'show_chosen' | 'delete_chosen'
+
+/** Changes the chosen products, after a question where it deletes or takes more than a page. */
+function ofChosen(intent: Batch, change: (ids: readonly string[], sent: Sent) => Promise<ChangedChosen>) {
+  return async (form: FormData, sent: Sent) => {
+    const chosen = await chooseProducts(sent.shop.db, readChosen(form), sent.filters)
+    if (!chosen.ok) return notChosen(chosen)
+    const isAll = formText(form, 'all') === 'on'
+    if ((isAll || intent === 'delete_chosen') && form.get('confirm') !== 'yes')
+      return askFirst(batchQuestion(intent, chosen.value, isAll))
+    const { changed, kept } = await change(chosen.value, sent)
+    const done = saying(`products.batch.done.${intent}`, { count: changed })
+    if (kept.length === 0) return taken(done)
+    const names = await productNames(sent.shop.db, kept.slice(0, namedKept), sent.shop.language)
+    const why = { key: `products.batch.kept.${intent}`, words: { count: kept.length } } as const
+    const more = kept.length - names.length
+    const lines = [
+      done.message,
+      why,
+      ...names.map((of) => ({ of, key: `products.batch.why.${intent}` as const })),
+      ...(more > 0 ? [{ key: 'products.batch.more', words: { count: more } } as const] : []),
+    ]
+    return refused('some_refused', why.key, { lines, words: why.words })
+  }
+}
+
+/** So many of those that were left as they are are named. */
+const namedKept = 10
+
+const notChosen = ({ reason, detail }: { reason: ChoiceRefusal; detail?: { count: number } }) =>
+  refused(reason, `products.batch.refusal.${reason}`, { words: { count: detail?.count ?? 0 } })
+
+function batchQuestion(intent: Batch, ids: readonly string[], isAll: boolean): Question {
+  const count = ids.length
+  return {
+    title: { key: `products.batch.ask.${intent}`, words: { count } },
+    says: [{ key: `products.batch.askHint.${intent}` }],
+    confirm: { key: `products.batch.${intent}` },
+    fields: isAll ? { intent, all: 'on', count: String(count) } : { intent, product: ids.join(',') },
+  }
+}
+
+async function show(form: FormData, { shop: { db, language }, by }: Sent, visible: boolean) {
+  const done = await hideProduct(db, { id: formText(form, 'id'), hidden: !visible }, by)
+  if (done.ok) return taken({})
+  return refused(done.reason, `products.refusal.${done.reason}`, { words: nameMissingTexts(done.detail, language) })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const filters = () => readProductFilters(new URL(request.url).searchParams)
+  return answers(await readForm(request), { shop, by: await actorOf(shop), filters })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Every product, in the shop or hidden, with what it costs and what is left. */
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, rows, count, pages, deleted, mayEdit, collections } = loaderData
+  const t = useAdminT()
+  const language = useLanguage()
+  useShortcuts()
+  const { search } = useLocation()
+  return (
+    <>
+      <title>{`${t('products.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 sm:flex-1">
+          <h1 className="text-xl">{t('products.title')}</h1>
+          <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
+        </div>
+        {mayEdit && (
+          <div className="flex gap-2 max-sm:no-scrollbar max-sm:max-w-full max-sm:overflow-x-auto sm:flex-wrap sm:gap-4">
+            <LocalLink to={`/admin/products/edit${search as Query}`} className={adminButton}>
+              {t('sheet.open')}
+            </LocalLink>
+            <LocalLink to="/admin/products/import" className={adminButton}>
+              {t('transfer.open')}
+            </LocalLink>
+            <LocalLink to="/admin/products/new" className={`${adminPrimaryButton} max-sm:order-first`}>
+              {t('products.add')}
+            </LocalLink>
+          </div>
+        )}
+      </div>
+      {deleted && mayEdit && (
+        <AdminDeletedNotice to="/admin/products" name="id" value={deleted.id}>
+          {t('products.deleted', { name: deleted[language] })}
+        </AdminDeletedNotice>
+      )}
+      <AdminNotice answer={actionData} />
+      <AdminQuestionPanel answer={actionData} />
+      <AdminProductFilters filters={filters} />
+      <AdminProductsTable products={rows} mayEdit={mayEdit} />
+      {mayEdit && rows.length > 0 && <AdminProductBatchForm count={count} collections={collections} />}
+      <AdminPager page={filters.page} pages={pages} />
+      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="products.fetchFailed" />
+}

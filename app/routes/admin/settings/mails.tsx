@@ -1,0 +1,35 @@
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { listMails } from '#app/modules/mails/admin/list-mails.server.ts'
+import { AdminMailList } from '#app/modules/mails/admin/mail-list.tsx'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/mails'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { language, origin, settings } = shopOf(context)
+  const { name } = await settings()
+  return listMails({ language, origin, name })
+}
+
+/** Every mail the shop sends, each to be read as it arrives, in both languages. */
+export default function Mails({ loaderData: { toCustomers, toStaff } }: Route.ComponentProps) {
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('mails.title')} · ${useT()('frame.brand')}`}</title>
+      <h1 className="text-xl">{t('mails.title')}</h1>
+      <p className="mt-2 mb-6 max-w-3xl text-ink-soft">{t('mails.lead')}</p>
+      <h2 className="mb-3 text-lg">{t('mails.toCustomers')}</h2>
+      <AdminMailList mails={toCustomers} />
+      <h2 className="mt-10 mb-3 text-lg">{t('mails.toStaff')}</h2>
+      <AdminMailList mails={toStaff} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="mails.fetchFailed" />
+}

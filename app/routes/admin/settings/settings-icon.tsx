@@ -1,0 +1,117 @@
+import { useFetcher } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { AdminIconPreview } from '#app/modules/settings/admin/icon-preview.tsx'
+import { iconProblem } from '#app/modules/settings/admin/icon-problem.ts'
+import { resetIcon, saveIcon } from '#app/modules/settings/save-icon.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { type AdminAnswer, answered, reloadAfterAnswer, saying, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { fileField } from '#app/ui/button.tsx'
+import type { Route } from './+types/settings-icon'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { icon } = await shopOf(context).settings()
+  return { icon }
+}
+
+const answers = intents(
+  { upload, reset } satisfies Record<AdminIntent<'routes/admin/settings/settings-icon'>, unknown>,
+  'upload',
+)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answers(await readForm(request), shopOf(context))
+}
+
+async function upload(form: FormData, shop: Shop) {
+  const picture = form.get('picture')
+  // A browser that was given no file sends one without a name and without bytes.
+  if (!(picture instanceof File) || (picture.name === '' && picture.size === 0))
+    return refused('missing', 'icon.noFile')
+  const { db, files, log, requestId } = shop
+  const saved = await saveIcon(db, files, await picture.bytes(), await actorOf(shop))
+  if (saved.ok) return taken(saying('icon.saved'))
+  log.info({ requestId, reason: saved.reason, bytes: picture.size }, 'icon refused')
+  return refused(saved.reason === 'busy' ? 'busy' : 'invalid', iconProblem(saved.reason))
+}
+
+async function reset(_: FormData, shop: Shop) {
+  await resetIcon(shop.db, await actorOf(shop))
+  return taken(saying('icon.wasReset'))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** The icon that browsers and phones show for the shop: what it looks like, another one, and the usual one again. */
+export default function SettingsIcon({ loaderData: { icon }, actionData }: Route.ComponentProps) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('icon.failed'), true)
+  const busy = fetcher.state !== 'idle'
+  const sent = actionData as AdminAnswer | undefined
+  const answer = busy ? undefined : (fetcher.data ?? sent)
+  return (
+    <div className="max-w-2xl">
+      <title>{`${t('icon.title')} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/settings#homeTitle"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t('icon.back')}
+      </LocalLink>
+      <h1 className="text-xl">{t('icon.title')}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{t('icon.lead')}</p>
+      {!fetcher.data && sent?.ok && <AdminNotice answer={sent} />}
+      <AdminIconPreview icon={icon} />
+      <AdminForm
+        fetcher={fetcher}
+        intent="upload"
+        answer={answer}
+        encType="multipart/form-data"
+        className="mt-6 grid gap-4 border-t border-line pt-6"
+      >
+        <div>
+          <label htmlFor="picture" className="mb-1 block text-ink-soft">
+            {t('icon.picture')}
+          </label>
+          <input
+            id="picture"
+            type="file"
+            name="picture"
+            accept="image/png,image/jpeg"
+            aria-describedby="picture-hint"
+            className={fileField}
+          />
+          <p id="picture-hint" className="mt-1 text-xs text-ink-soft">
+            {t('icon.pictureHint')}
+          </p>
+        </div>
+        <div>
+          <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
+            {t(busy ? 'frame.saving' : 'icon.upload')}
+          </button>
+        </div>
+      </AdminForm>
+      {icon && (
+        <AdminForm fetcher={fetcher} intent="reset" className="mt-6 border-t border-line pt-6">
+          <button type="submit" aria-disabled={busy} className={adminButton}>
+            {t('icon.reset')}
+          </button>
+        </AdminForm>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="settings.fetchFailed" />
+}

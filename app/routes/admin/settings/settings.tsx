@@ -1,0 +1,218 @@
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { bangkokDay } from '#app/kit/dates.ts'
+import { emailKey } from '#app/kit/email.ts'
+import { formatPercent } from '#app/kit/percent.ts'
+import { toSentTestMail } from '#app/modules/mails/admin/sent-test-mail.ts'
+import { AdminTestMailForm } from '#app/modules/mails/admin/test-mail-form.tsx'
+import { testMailsTo } from '#app/modules/mails/mails.queries.server.ts'
+import { queueTestMail } from '#app/modules/mails/queue-test-mail.server.ts'
+import type { SettingsAnswer, ShownGroup } from '#app/modules/settings/admin/settings-answer.ts'
+import { AdminSettingsNav } from '#app/modules/settings/admin/settings-nav.tsx'
+import { AdminSettingsRows } from '#app/modules/settings/admin/settings-rows.tsx'
+import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
+import { AdminSuggestedHolidays } from '#app/modules/settings/admin/suggested-holidays.tsx'
+import { AdminWeekdayBoxes } from '#app/modules/settings/admin/weekday-boxes.tsx'
+import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { type SettingsSection, settingsSections } from '#app/modules/settings/settings-fields.ts'
+import { readSettingsForm, settingsTexts } from '#app/modules/settings/settings-form.ts'
+import { rowField, rowLists } from '#app/modules/settings/settings-rows.ts'
+import { suggestedHolidays } from '#app/modules/settings/thai-holidays.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
+import type { Route } from './+types/settings'
+
+const { vat: vatRows, holidays: holidayRows, bankTransfer: accountRows } = rowLists
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { db, clock, settings } = shop
+  const { email } = await signedIn(shop)
+  const [shown, current, testMails] = await Promise.all([shownGroups(db), settings(), testMailsTo(db, emailKey(email))])
+  const now = clock()
+  const testMail = { email, last: toSentTestMail(testMails) }
+  return {
+    shown,
+    testMail,
+    vatNow: vatRateAt(current, now),
+    suggested: suggestedHolidays(bangkokDay(now), current.holidays.days),
+  }
+}
+
+/** Every group as its form shows it. */
+async function shownGroups(db: Shop['db']): Promise<Record<SettingsSection, ShownGroup>> {
+  const { groups, versions } = await readSettingsFacts(db)
+  return Object.fromEntries(
+    settingsSections.map((group) => [
+      group,
+      { version: versions[group], texts: settingsTexts(group, groups[group]) } satisfies ShownGroup,
+    ]),
+  ) as Record<SettingsSection, ShownGroup>
+}
+
+type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
+
+const save =
+  (group: SettingsSection) =>
+  async (form: FormData, { shop, by }: Sent) => {
+    if (group === 'holidays') addSuggested(form)
+    const read = readSettingsForm(form, group)
+    if (!read.ok) return invalid(read)
+    const version = Number(form.get('version'))
+    if (!Number.isSafeInteger(version)) return refused('bad_request', 'frame.badRequest')
+    const saved = await saveSettings(shop.db, { group, version, value: read.value }, by)
+    const { [group]: current } = await shownGroups(shop.db)
+    if (saved.ok) return taken({ ...saying(`settings.${group}.saved`), saved: current })
+    if (saved.reason === 'conflict') return refused(saved.reason, 'settings.conflict', { current, values: read.values })
+    return invalid({ ok: false, fields: saved.detail ?? {}, values: read.values })
+  }
+
+async function testMail(_: FormData, { shop, by }: Sent) {
+  const { email } = await signedIn(shop)
+  const written = await queueTestMail(shop.db, { ...by, to: email, language: shop.language })
+  return written.ok
+    ? taken(saying('settings.mails.test.written'))
+    : refused(written.reason, `settings.mails.test.${written.reason}`)
+}
+
+/** The ticked suggestions become rows of the form, behind those that are typed. */
+function addSuggested(form: FormData) {
+  const ticked = form.getAll('suggested')
+  const chosen = suggestedHolidays('', []).filter(({ from }) => ticked.includes(from))
+  const { list, most } = holidayRows
+  const free = Array.from({ length: most }, (_, at) => at).filter((at) => !form.get(rowField(list, at, 'from')))
+  for (const [index, day] of chosen.entries())
+    for (const [name, text] of Object.entries(day)) form.set(rowField(list, free[index] ?? most, name), text)
+}
+
+const answers = intents({
+  test_mail: testMail,
+  shop: save('shop'),
+  homeTitle: save('homeTitle'),
+  contact: save('contact'),
+  legal: save('legal'),
+  vat: save('vat'),
+  openingHours: save('openingHours'),
+  holidays: save('holidays'),
+  socials: save('socials'),
+  analytics: save('analytics'),
+  shipping: save('shipping'),
+  products: save('products'),
+  orders: save('orders'),
+  returns: save('returns'),
+  mails: save('mails'),
+  holdMinutes: save('holdMinutes'),
+  paymentMethods: save('paymentMethods'),
+  payment: save('payment'),
+  cod: save('cod'),
+  ownPromptPay: save('ownPromptPay'),
+  bankTransfer: save('bankTransfer'),
+} satisfies Record<AdminIntent<'routes/admin/settings/settings'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  return answers(await readForm(request), { shop, by: await actorOf(shop) })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Everything the owner may set, group by group, each saved on its own. */
+export default function Settings({
+  loaderData: { shown, vatNow, suggested, testMail },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useAdminT()
+  const { watch, unsaved } = useUnsavedForms()
+  const sent = actionData as SettingsAnswer | undefined
+  return (
+    <>
+      <title>{`${t('settings.title')} · ${useT()('frame.brand')}`}</title>
+      <LeaveGuard unsaved={unsaved} />
+      <h1 className="mb-4 text-xl">{t('settings.title')}</h1>
+      <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,48rem)]">
+        <AdminSettingsNav />
+        <div className="grid gap-12">
+          {settingsSections.map((group) => (
+            <AdminSettingsSection
+              key={group}
+              group={group}
+              shown={shown[group]}
+              sent={sent?.intent === group ? sent : undefined}
+              onWatch={watch}
+              below={
+                group === 'mails' && (
+                  <AdminTestMailForm {...testMail} sent={sent?.intent === 'test_mail' ? sent : undefined} />
+                )
+              }
+            >
+              {group === 'homeTitle' && (
+                <LocalLink
+                  to="/admin/settings/icon"
+                  className="col-span-full flex min-h-11 w-fit items-center underline underline-offset-4"
+                >
+                  {t('icon.change')}
+                </LocalLink>
+              )}
+              {group === 'vat' && (
+                <>
+                  <p className="col-span-full">
+                    {vatNow > 0 ? t('settings.vat.now', { rate: formatPercent(vatNow) }) : t('settings.vat.nowNone')}
+                  </p>
+                  <AdminSettingsRows
+                    rows={vatRows}
+                    title={t('settings.vat.changes')}
+                    hint={t('settings.vat.changesHint')}
+                  />
+                </>
+              )}
+              {group === 'openingHours' && (
+                <AdminWeekdayBoxes
+                  name="closedDays"
+                  label={t('settings.openingHours.closedDays')}
+                  hint={t('settings.openingHours.closedDaysHint')}
+                />
+              )}
+              {group === 'holidays' && (
+                <>
+                  <AdminSettingsRows
+                    rows={holidayRows}
+                    title={t('settings.holidays.days')}
+                    hint={t('settings.holidays.daysHint')}
+                  />
+                  <AdminSuggestedHolidays suggested={suggested} />
+                </>
+              )}
+              {group === 'bankTransfer' && (
+                <AdminSettingsRows
+                  rows={accountRows}
+                  title={t('settings.bankTransfer.accounts')}
+                  hint={t('settings.bankTransfer.accountsHint')}
+                />
+              )}
+              {group === 'shipping' && (
+                <AdminWeekdayBoxes
+                  name="sameDayClosedDays"
+                  label={t('settings.shipping.sameDayClosedDays')}
+                  hint={t('settings.shipping.sameDayClosedDaysHint')}
+                />
+              )}
+            </AdminSettingsSection>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="settings.fetchFailed" />
+}

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { readFields } from '#app/kit/read-fields.ts'
+import { AdminInviteForm } from '#app/modules/staff/admin/invite-form.tsx'
+import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
+import { boxesOf, inviteForm, rightsIn } from '#app/modules/staff/staff-form.ts'
+import { invitationDays } from '#app/modules/staff/staff-rules.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import type { Route } from './+types/staff-invite'
+
+const answers = intents({ invite } satisfies Record<AdminIntent<'routes/admin/settings/staff-invite'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answers(await readForm(request), shopOf(context))
+}
+
+async function invite(form: FormData, shop: Shop) {
+  const given = rightsIn(form)
+  const read = readFields<typeof inviteForm.shape, AdminKey>(form, inviteForm)
+  if (!read.ok) return invalid({ ...read, values: { ...read.values, ...boxesOf(given) } })
+  const values = { ...read.values, ...boxesOf(given) }
+  const done = await inviteStaff(shop.db, { ...read.value, rights: given, ...(await actorOf(shop)) })
+  if (done.ok) return redirect(localPath('/admin/staff', shop.language))
+  const at = done.reason === 'already_staff' ? 'email' : undefined
+  return refused(done.reason, `staff.refusal.${done.reason}`, { at, values })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Whom to invite into the back office, and what for. */
+export default function StaffInvite({ actionData }: Route.ComponentProps) {
+  const t = useAdminT()
+  return (
+    <>
+      <title>{`${t('staff.invite.title')} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/staff"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('staff.back')}
+      </LocalLink>
+      <h1 className="text-xl">{t('staff.invite.title')}</h1>
+      <p className="measure mt-2 mb-6 text-ink-soft">{t('staff.invite.text', { days: invitationDays })}</p>
+      <AdminNotice answer={actionData} />
+      <AdminInviteForm sent={actionData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="staff.fetchFailed" />
+}

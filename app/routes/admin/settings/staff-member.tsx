@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { deviceName } from '#app/modules/accounts/sessions/device-name.ts'
+import { sessionIsOver } from '#app/modules/accounts/sessions/session-rules.ts'
+import { sessionsOf } from '#app/modules/accounts/sessions/sessions.queries.server.ts'
+import { AdminMemberAccess, AdminMemberForm } from '#app/modules/staff/admin/member-forms.tsx'
+import { AdminMemberSecondStep } from '#app/modules/staff/admin/member-second-step.tsx'
+import { AdminMemberSessions } from '#app/modules/staff/admin/member-sessions.tsx'
+import { changeMember } from '#app/modules/staff/change-member.server.ts'
+import { endMemberSessions } from '#app/modules/staff/end-member-sessions.server.ts'
+import { resetSecondStep } from '#app/modules/staff/reset-second-step.server.ts'
+import { findMember } from '#app/modules/staff/staff.queries.server.ts'
+import { boxesOf, memberForm, rightsIn } from '#app/modules/staff/staff-form.ts'
+import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import type { Route } from './+types/staff-member'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const member = isUuid(params.member) ? await findMember(shop.db, params.member) : undefined
+  if (!member) throw data(null, { status: 404 })
+  const now = shop.clock()
+  const { userId, sessionId } = await signedIn(shop)
+  const sessions = await sessionsOf(shop.db, member.id, now)
+  return {
+    member,
+    isViewer: member.id === userId,
+    sessions: sessions
+      .filter((session) => !sessionIsOver(session, member.role, now))
+      .map(({ id, userAgent, updatedAt }) => ({
+        id,
+        device: deviceName(userAgent),
+        usedAt: updatedAt,
+        here: id === sessionId,
+      })),
+  }
+}
+
+type Ask = { shop: Shop; id: string; by: Awaited<ReturnType<typeof actorOf>> }
+
+const answers = intents({
+  save: async (form: FormData, ask: Ask) => {
+    const given = rightsIn(form)
+    const read = readFields<typeof memberForm.shape, AdminKey>(form, memberForm)
+    if (!read.ok) return invalid({ ...read, values: { ...read.values, ...boxesOf(given) } })
+    const values = { ...read.values, ...boxesOf(given) }
+    return change(form, ask, { kind: 'save', role: read.value.role, rights: given }, { done: 'saved', values })
+  },
+  suspend: (form: FormData, ask: Ask) => change(form, ask, { kind: 'suspend' }, { done: 'suspended' }),
+  resume: (form: FormData, ask: Ask) => change(form, ask, { kind: 'resume' }, { done: 'resumed' }),
+  remove: async (form: FormData, ask: Ask) => {
+    if (form.get('sure') !== 'on') return refused('missing', 'staff.refusal.sure')
+    return change(form, ask, { kind: 'remove' }, { done: 'saved' })
+  },
+  'end-session': (form: FormData, ask: Ask) => endSessions(ask, formText(form, 'session')),
+  'end-sessions': (_form: FormData, ask: Ask) => endSessions(ask),
+  'reset-second-step': async (_form: FormData, { shop, id, by }: Ask) => {
+    const reset = await resetSecondStep(shop.db, { memberId: id, language: shop.language, ...by })
+    if (!reset.ok) return refused(reset.reason, `staff.refusal.${reset.reason}`)
+    return taken(saying('staff.member.stepOff'))
+  },
+} satisfies Record<AdminIntent<'routes/admin/settings/staff-member'>, unknown>)
+
+type Saying = { done: 'saved' | 'suspended' | 'resumed'; values?: Record<string, string> }
+
+async function change(form: FormData, { shop, id, by }: Ask, to: MemberChange, { done, values }: Saying) {
+  const version = Number(formText(form, 'version')) || 0
+  const changed = await changeMember(shop.db, { memberId: id, version, change: to, ...by })
+  if (!changed.ok) return refused(changed.reason, `staff.refusal.${changed.reason}`, values ? { values } : {})
+  if (to.kind === 'remove') return redirect(localPath('/admin/staff', shop.language))
+  return taken(saying(`staff.member.${done}`))
+}
+
+async function endSessions({ shop, id, by }: Ask, sessionId?: string) {
+  const ended = await endMemberSessions(shop.db, { memberId: id, sessionId, ...by })
+  if (!ended.ok) return refused(ended.reason, `staff.refusal.${ended.reason}`)
+  return taken(saying(sessionId === undefined ? 'staff.member.endedAll' : 'staff.member.ended'))
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const form = await readForm(request)
+  if (!isUuid(params.member)) return refused('not_found', 'staff.refusal.not_found')
+  return answers(form, { shop, id: params.member, by: await actorOf(shop) })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One member of staff: what she may do, where she is signed in, and whether she may come in at all. */
+export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, isViewer, sessions } = loaderData
+  const t = useAdminT()
+  const name = member.name || member.email
+  return (
+    <>
+      <title>{`${name} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/staff"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('staff.back')}
+      </LocalLink>
+      <h1 className="text-xl wrap-anywhere">{name}</h1>
+      <p className="mb-6 wrap-anywhere text-ink-soft">
+        {member.email} · {t(`frame.role.${member.role}`)}
+        {member.suspendedAt && <span className="text-lacquer"> · {t('staff.suspended')}</span>}
+      </p>
+      <AdminNotice answer={actionData} />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <AdminMemberForm member={member} sent={actionData} />
+        <div className="grid min-w-0 content-start gap-8">
+          <section className="min-w-0">
+            <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.sessions')}</h2>
+            <AdminMemberSessions sessions={sessions} />
+          </section>
+          <section className="min-w-0">
+            <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.step')}</h2>
+            <AdminMemberSecondStep member={member} isViewer={isViewer} />
+          </section>
+          <section className="min-w-0">
+            <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.access')}</h2>
+            <AdminMemberAccess member={member} sent={actionData} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="staff.fetchFailed" />
+}

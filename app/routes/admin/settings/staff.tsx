@@ -1,0 +1,88 @@
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { AdminInvitations } from '#app/modules/staff/admin/invitations.tsx'
+import { AdminStaffTable } from '#app/modules/staff/admin/staff-table.tsx'
+import { AdminStepRequirement } from '#app/modules/staff/admin/step-requirement.tsx'
+import { requireSecondStep } from '#app/modules/staff/require-second-step.server.ts'
+import { listInvitations, listStaff } from '#app/modules/staff/staff.queries.server.ts'
+import { withdrawInvitation } from '#app/modules/staff/withdraw-invitation.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/staff'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const [members, invitations, { userId }, { staff }] = await Promise.all([
+    listStaff(shop.db),
+    listInvitations(shop.db, shop.clock()),
+    signedIn(shop),
+    shop.settings(),
+  ])
+  return { members, invitations, viewerId: userId, stepRequired: staff.adminSecondStep }
+}
+
+const answers = intents({
+  withdraw: async (form: FormData, shop: Shop) => {
+    const id = formText(form, 'invitation')
+    if (!isUuid(id)) return refused('not_found', 'staff.refusal.not_found')
+    const done = await withdrawInvitation(shop.db, { id, ...(await actorOf(shop)) })
+    if (!done.ok) return refused(done.reason, `staff.refusal.${done.reason}`)
+    return taken(saying('staff.invitations.withdrawn'))
+  },
+  'require-second-step': async (form: FormData, shop: Shop) => {
+    const required = formText(form, 'required') === 'on'
+    const done = await requireSecondStep(shop.db, required, await actorOf(shop))
+    if (!done.ok) return refused(done.reason, 'staff.secondStep.no_own_step')
+    return taken(saying(required ? 'staff.secondStep.nowRequired' : 'staff.secondStep.nowFree'))
+  },
+} satisfies Record<AdminIntent<'routes/admin/settings/staff'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answers(await readForm(request), shopOf(context))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Who may open the back office, what each may do, and who is invited. */
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
+  const { members, invitations, viewerId, stepRequired } = loaderData
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('staff.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-xl">{t('staff.title')}</h1>
+        <output className="tabular flex-1 whitespace-nowrap text-ink-soft">
+          {t('staff.count', { count: members.length })}
+        </output>
+        <LocalLink to="/admin/staff/invite" className={adminPrimaryButton}>
+          {t('staff.invite.title')}
+        </LocalLink>
+      </div>
+      <AdminNotice answer={actionData} />
+      <p className="measure mb-4 text-ink-soft">{t('staff.lead')}</p>
+      <AdminStaffTable members={members} viewerId={viewerId} />
+      <section className="mt-10 max-w-3xl">
+        <h2 className="mb-3 text-lg">{t('staff.invitations.title')}</h2>
+        <AdminInvitations invitations={invitations} />
+      </section>
+      <AdminStepRequirement required={stepRequired} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="staff.fetchFailed" />
+}

@@ -1,0 +1,100 @@
+import { redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { type AdminCount, stockCounts } from '#app/modules/inventory/admin/count-list.queries.server.ts'
+import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
+import { startCount } from '#app/modules/inventory/counts/start-count.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import type { Route } from './+types/counts'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ counts: await stockCounts(shopOf(context).db) })
+
+const answers = intents({
+  start: async (form: FormData, shop: Shop) => {
+    const started = await startCount(shop.db, formText(form, 'location'), await actorOf(shop))
+    if (!started.ok) return refused('invalid', 'inventory.count.refusal.empty')
+    return redirect(localPath(`/admin/inventory/counts/${started.value.id}`, shop.language))
+  },
+} satisfies Record<AdminIntent<'routes/admin/stock/counts'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answers(await readForm(request), shopOf(context))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Counts of the shelves: begin one, go on with the open one, see what earlier ones found. */
+export default function Counts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useAdminT()
+  const open = loaderData.counts.find(isOpen)
+  return (
+    <>
+      <title>{`${t('inventory.count.title')} · ${useT()('frame.brand')}`}</title>
+      <AdminInventoryHead title={t('inventory.count.title')} />
+      <AdminNotice answer={actionData} />
+      {open ? (
+        <LocalLink to={`/admin/inventory/counts/${open.id}`} className={adminPrimaryButton}>
+          {t('inventory.count.goOn')}
+        </LocalLink>
+      ) : (
+        <Form t={t} density="admin" intent="start" className="flex max-w-2xl flex-wrap items-start gap-4">
+          <Field
+            name="location"
+            label={t('inventory.count.shelf')}
+            hint={t('inventory.count.shelfHint')}
+            maxLength={20}
+            autoComplete="off"
+            className="min-w-56 flex-1"
+          />
+          <button type="submit" className={`${adminPrimaryButton} sm:mt-[calc(1lh+0.25rem)]`}>
+            {t('inventory.count.start')}
+          </button>
+        </Form>
+      )}
+      <ul className="mt-8">
+        {loaderData.counts.map((count) => (
+          <CountLine key={count.id} count={count} />
+        ))}
+        {loaderData.counts.length === 0 && <li className="text-ink-soft">{t('inventory.count.none')}</li>}
+      </ul>
+    </>
+  )
+}
+
+const isOpen = ({ approvedAt, droppedAt }: AdminCount) => !approvedAt && !droppedAt
+
+function CountLine({ count }: { count: AdminCount }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const state = count.approvedAt ? 'approved' : count.droppedAt ? 'dropped' : 'open'
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-1">
+      <LocalLink to={`/admin/inventory/counts/${count.id}`} className="py-2 underline underline-offset-4">
+        {formatMoment(count.startedAt, language)}
+      </LocalLink>
+      <span>{t(`inventory.count.state.${state}`)}</span>
+      {count.location && <span>{count.location}</span>}
+      <span className="tabular">{t('inventory.count.progress', { counted: count.counted, count: count.sizes })}</span>
+      <span className="tabular">{t('inventory.count.differences', { count: count.different })}</span>
+      <span className="break-all text-ink-soft">{count.approvedBy ?? count.startedBy}</span>
+    </li>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="inventory.fetchFailed" />
+}

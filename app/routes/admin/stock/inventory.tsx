@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
+import {
+  bookedAs,
+  type InventoryFilters,
+  isManualReason,
+  listFilters,
+  type ManualReason,
+  readInventoryFilters,
+  stockFilters,
+} from '#app/modules/inventory/admin/inventory-filters.ts'
+import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
+import {
+  adminInventory,
+  inventorySummary,
+  lowSizes,
+  recentMovements,
+} from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { AdminInventoryTable } from '#app/modules/inventory/admin/inventory-table.tsx'
+import { AdminReasonSelect } from '#app/modules/inventory/admin/reason-select.tsx'
+import { AdminShelfBatchForm, type ShelfBatchAnswer } from '#app/modules/inventory/admin/shelf-batch-form.tsx'
+import { findSize } from '#app/modules/inventory/admin/stock-ledger.queries.server.ts'
+import { AdminInventorySummary, AdminLowPanel } from '#app/modules/inventory/admin/summary.tsx'
+import { changeChosenShelves } from '#app/modules/inventory/change-chosen-shelves.server.ts'
+import { changeShelves } from '#app/modules/inventory/change-shelves.server.ts'
+import { setQuantity } from '#app/modules/inventory/set-quantity.server.ts'
+import { maxBatchFields, readShelfBatch, readShelfUndo, writeShelfUndo } from '#app/modules/inventory/shelf-batch.ts'
+import type { ShelfNote } from '#app/modules/inventory/shelf-rules.ts'
+import { readCount } from '#app/modules/inventory/stock-form.ts'
+import type { StockAfter } from '#app/modules/inventory/stock-rules.ts'
+import { ordersHolding } from '#app/modules/orders/admin/list/order-list.queries.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
+import type { Route } from './+types/inventory'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language } = shopOf(context)
+  const filters = readInventoryFilters(new URL(request.url).searchParams)
+  await showScanned(db, filters.q, language)
+  const [summary, low, list, movements] = await Promise.all([
+    inventorySummary(db),
+    lowSizes(db),
+    adminInventory(db, filters),
+    filters.open ? recentMovements(db, filters.open) : [],
+  ])
+  return { filters, summary, low, ...list, movements }
+}
+
+/** A whole code, as a scanner types it, leads to its size at once. */
+async function showScanned(db: Shop['db'], typed: string, language: Shop['language']) {
+  const size = /^[A-Za-z0-9._-]+$/.test(typed) ? await findSize(db, typed) : undefined
+  if (size && !size.retired) throw redirect(localPath(`/admin/inventory/${size.sku}`, language))
+}
+
+type Shelf = { shop: Shop; variantId: number }
+
+const answers = intents({
+  adjust: ofSize(adjust),
+  quantity: ofSize(quantity),
+  place: ofSize((form, sent) => note(sent, { location: formText(form, 'location') })),
+  threshold: ofSize((form, sent) => note(sent, { threshold: readCount(formText(form, 'threshold')) ?? Number.NaN })),
+  shelves,
+  shelves_undo: undoShelves,
+} satisfies Record<AdminIntent<'routes/admin/stock/inventory'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answers(await readForm(request, maxBatchFields), shopOf(context))
+}
+
+/** A form that is about one size. */
+function ofSize<Answer>(act: (form: FormData, sent: Shelf) => Promise<Answer>) {
+  return async (form: FormData, shop: Shop) => {
+    const variantId = Number(form.get('variant'))
+    if (!Number.isSafeInteger(variantId) || variantId <= 0) return refused('bad_request', 'frame.badRequest')
+    return act(form, { shop, variantId })
+  }
+}
+
+/** What every change by hand brings: why, who, and the key that makes a repeated send count once. */
+async function changeOf(form: FormData, { shop, variantId }: Shelf, delta: number, otherwise: ManualReason) {
+  const reason = form.get('reason')
+  const why = isManualReason(reason) && reason !== 'auto' ? reason : otherwise
+  const given = formText(form, 'key')
+  const key = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  return { variantId, ...bookedAs(why, delta), ...(await actorOf(shop)), key }
+}
+
+/** Books a change of stock as one movement. */
+async function adjust(form: FormData, sent: Shelf) {
+  const delta = Number(form.get('delta'))
+  const change = { ...(await changeOf(form, sent, delta, 'auto')), delta }
+  const adjusted = await adjustStock(sent.shop.db, change)
+  return adjusted.ok ? updated(adjusted.value) : notBooked(adjusted.reason, sent)
+}
+
+/** Books a typed number: the difference to what lies there. */
+async function quantity(form: FormData, sent: Shelf) {
+  const counted = readCount(formText(form, 'quantity')) ?? Number.NaN
+  const seen = readCount(formText(form, 'seen')) ?? Number.NaN
+  const change = { ...(await changeOf(form, sent, counted - seen, 'recount')), quantity: counted, seen }
+  const set = await setQuantity(sent.shop.db, change)
+  if (set.ok) return updated(set.value)
+  if (set.reason === 'not_a_count') return refused('invalid', 'inventory.refusal.not_a_count')
+  if (set.reason !== 'changed') return notBooked(set.reason, sent)
+  return refused('changed', 'inventory.refusal.changed', { words: { count: set.detail?.onHand ?? 0 } })
+}
+
+const updated = ({ onHand }: StockAfter) => taken(saying('inventory.updated', { count: onHand }))
+
+async function notBooked(reason: 'not_found' | 'no_change' | 'below_reserved', { shop, variantId }: Shelf) {
+  if (reason === 'no_change') return refused('bad_request', 'frame.badRequest')
+  if (reason === 'not_found') return refused(reason, 'inventory.refusal.not_found')
+  const orders = await ordersHolding(shop.db, variantId, 5)
+  if (orders.length === 0) return refused(reason, 'inventory.refusal.negative')
+  return refused(reason, 'inventory.refusal.reserved', {
+    words: { orders: orders.map(({ number }) => number).join(', ') },
+  })
+}
+
+const noteRefusals = {
+  too_long: 'inventory.locationTooLong',
+  not_found: 'inventory.refusal.not_found',
+  not_a_count: 'inventory.refusal.not_a_count',
+  changed: 'inventory.batch.changedSince',
+  none_on_sale: 'inventory.batch.noneFound',
+  too_many_sizes: 'inventory.batch.tooMany',
+} as const
+const kinds = { not_a_count: 'invalid', too_many_sizes: 'invalid', none_on_sale: 'not_found' } as const
+const notNoted = (reason: keyof typeof noteRefusals) =>
+  refused(reason in kinds ? kinds[reason as keyof typeof kinds] : reason, noteRefusals[reason])
+
+/** Notes where a size lies, or at how many it runs low. */
+async function note({ shop, variantId }: Shelf, change: { location: string } | { threshold: number }) {
+  const noted = await changeShelves(shop.db, [{ variantId, ...change }], await actorOf(shop))
+  if (!noted.ok) return notNoted(noted.reason)
+  return 'location' in change
+    ? taken(saying('inventory.locationSaved'))
+    : taken(saying('inventory.thresholdSaved', { count: change.threshold }))
+}
+
+const batchRefusals = {
+  nothing_selected: 'inventory.batch.nothingChosen',
+  nothing_typed: 'inventory.batch.nothingTyped',
+  shelf_and_none: 'inventory.batch.shelfAndNone',
+  not_a_count: 'inventory.refusal.not_a_count',
+} as const
+
+/** Notes limit and shelf of many sizes at once, all or none. */
+async function shelves(form: FormData, shop: Shop) {
+  const batch = readShelfBatch(form)
+  if (!batch.ok) return refused('invalid', batchRefusals[batch.reason])
+  const filters = listFilters(formText(form, 'q'), formText(form, 'state'))
+  const noted = await changeChosenShelves(shop.db, batch.value, filters, await actorOf(shop))
+  if (!noted.ok) return notNoted(noted.reason)
+  if (noted.value.length === 0) return taken(saying('inventory.batch.nothing'))
+  return taken({
+    ...saying('inventory.batch.changed', { count: sizesOf(noted.value) }),
+    undo: writeShelfUndo(noted.value),
+  })
+}
+
+/** Puts back what was noted of many sizes, while it still stands with all of them. */
+async function undoShelves(form: FormData, shop: Shop) {
+  const changes = readShelfUndo(formText(form, 'undo'))
+  if (!changes) return refused('bad_request', 'frame.badRequest')
+  const noted = await changeShelves(shop.db, changes, await actorOf(shop))
+  if (!noted.ok) return notNoted(noted.reason)
+  return taken(saying('inventory.batch.undone', { count: sizesOf(noted.value) }))
+}
+
+const sizesOf = (notes: readonly ShelfNote[]) => new Set(notes.map(({ variantId }) => variantId)).size
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Read anew when more or less waits here (use-order-news). */
+export const handle = { showsWaiting: '/admin/inventory' }
+
+/** What lies where, how much of it, and what runs out next. */
+export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, summary, low, rows, pages, movements } = loaderData
+  const answer: ShelfBatchAnswer | undefined = actionData
+  const ofBatch = answer?.intent === 'shelves' && rows.length > 0 ? answer : undefined
+  const t = useAdminT()
+  const [reason, setReason] = useState<ManualReason>('auto')
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('inventory.title')} · ${useT()('frame.brand')}`}</title>
+      <AdminInventoryHead title={t('inventory.title')} />
+      <AdminNotice answer={ofBatch ? undefined : answer} />
+      <AdminInventorySummary {...summary} />
+      <AdminLowPanel sizes={low} count={summary.low} />
+      <Filters filters={filters} />
+      {rows.length > 0 && <AdminReasonSelect reason={reason} onChange={setReason} />}
+      <AdminInventoryTable items={rows} q={filters.q} open={filters.open} movements={movements} reason={reason} />
+      {rows.length > 0 && <AdminShelfBatchForm filters={filters} sent={ofBatch} />}
+      <AdminPager page={filters.page} pages={pages} />
+      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
+    </>
+  )
+}
+
+function Filters({ filters }: { filters: InventoryFilters }) {
+  const t = useAdminT()
+  return (
+    <FilterForm q={filters.q} label={t('inventory.search')}>
+      <FilterSelect
+        name="state"
+        label={t('inventory.state')}
+        value={filters.state}
+        options={stockFilters.map((value) => ({ value, label: t(`inventory.states.${value}`) }))}
+      />
+    </FilterForm>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="inventory.fetchFailed" />
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { readFields } from '#app/kit/read-fields.ts'
+import { readPage } from '#app/modules/inventory/admin/inventory-filters.ts'
+import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
+import { receipts } from '#app/modules/inventory/admin/receipts-list.queries.server.ts'
+import { AdminReceiptsList } from '#app/modules/inventory/admin/receipts-list.tsx'
+import { AdminReceiveForm } from '#app/modules/inventory/admin/receive-form.tsx'
+import type { DeliveryPreview, DeliveryRefusal } from '#app/modules/inventory/delivery-rules.ts'
+import { previewOfDelivery, receiveDelivery } from '#app/modules/inventory/receive-delivery.server.ts'
+import { readReceived, receiveForm } from '#app/modules/inventory/receive-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import type { Route } from './+types/receive'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = readPage(new URL(request.url).searchParams)
+  return { page, freshKey: randomUUID(), ...(await receipts(shopOf(context).db, page)) }
+}
+
+const answers = intents({ receive } satisfies Record<AdminIntent<'routes/admin/stock/receive'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answers(await readForm(request), shopOf(context))
+}
+
+/** Says what a list would book, and books it once that was confirmed. */
+async function receive(form: FormData, shop: Shop) {
+  const received = readReceived(form)
+  if (!received) return refused('bad_request', 'frame.badRequest')
+  const { sheet } = received
+  const read = readFields<typeof receiveForm.shape, AdminKey>(form, receiveForm)
+  if (!read.ok) return invalid({ ...read, sheet })
+  if (form.get('confirm') !== 'yes') {
+    const looked = await previewOfDelivery(shop.db, sheet)
+    // Nothing was done yet: the list is shown, to be confirmed.
+    return looked.ok ? data({ ok: false as const, preview: looked.value, sheet }) : unread(looked, sheet)
+  }
+  const booked = await receiveDelivery(shop.db, { ...received, ...read.value }, await actorOf(shop))
+  if (!booked.ok) return unread(booked, sheet)
+  return taken({ booked: true as const, ...saying('inventory.receive.booked', { count: booked.value.pieces }) })
+}
+
+const unread = ({ reason, detail }: { reason: DeliveryRefusal; detail?: DeliveryPreview }, sheet: string) =>
+  refused('invalid', `inventory.receive.refusal.${reason}`, { preview: detail, sheet })
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Pieces that came in: a list of many sizes, booked at once, and what was booked before. */
+export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, pages, rows, freshKey } = loaderData
+  const t = useAdminT()
+  return (
+    <>
+      <title>{`${t('inventory.receive.title')} · ${useT()('frame.brand')}`}</title>
+      <AdminInventoryHead title={t('inventory.receive.title')} />
+      <AdminNotice answer={actionData} />
+      <AdminReceiveForm freshKey={freshKey} answer={actionData} />
+      <section aria-labelledby="receipts" className="mt-10">
+        <h2 id="receipts" className="mb-2 text-lg">
+          {t('inventory.receive.listed')}
+        </h2>
+        <AdminReceiptsList receipts={rows} />
+        <AdminPager page={page} pages={pages} />
+      </section>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="inventory.fetchFailed" />
+}

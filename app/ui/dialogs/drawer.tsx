@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { CloseIcon } from '../icons.tsx'
+import { type ModalProps, useModal } from './modal.ts'
+
+const sides = {
+  left: 'drawer drawer-left',
+  right: 'drawer drawer-right',
+  bottom: 'drawer drawer-bottom',
+  /** A sheet from below on phones, a panel from the right above. */
+  sheet: 'drawer drawer-sheet',
+} as const
+
+/**
+ * A panel that slides in from an edge, on a native modal dialog: it traps the focus, closes on Esc, on a press beside it
+ * and on its button, and gives the focus back. `title` names it; `foot` stays in sight while the rest scrolls.
+ */
+export function Drawer({
+  title,
+  side = 'right',
+  head,
+  foot,
+  reading = false,
+  children,
+  className = '',
+  ...modal
+}: ModalProps & {
+  title: string
+  side?: keyof typeof sides
+  /** Replaces the visible title, such as a logo; the drawer keeps its name. */
+  head?: ReactNode
+  foot?: ReactNode
+  /** There is nothing in it to press: the keyboard scrolls it by focusing its body. */
+  reading?: boolean
+  children: ReactNode
+  className?: string
+}) {
+  const t = useT()
+  const { dialog, closes } = useModal(modal)
+  return (
+    <dialog {...dialog} aria-label={title} className={`${sides[side]} ${className}`}>
+      <div className="flex min-h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-4 md:min-h-18 md:pl-6">
+        {head ?? <h2 className="text-lg">{title}</h2>}
+        <button type="button" className="target grid place-items-center" aria-label={t('frame.close')} {...closes}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        tabIndex={reading ? 0 : undefined}
+        role={reading ? 'region' : undefined}
+        aria-label={reading ? title : undefined}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 md:px-6"
+      >
+        {children}
+      </div>
+      {foot && <div className="drawer-foot shrink-0 border-t border-line px-4 pt-4 md:px-6">{foot}</div>}
+    </dialog>
+  )
+}

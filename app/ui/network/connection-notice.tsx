@@ -1,0 +1,77 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { CloseIcon } from '../icons.tsx'
+import { type ConnectionTrouble, connection, sayUnreachable } from './connection.ts'
+
+const close = () => connection.become(undefined)
+
+/**
+ * "You are offline", above whatever is on screen, in place of the browser's own error page: nothing is left and nothing
+ * typed is lost. Goes away by itself when the connection is back. Mounted once (keep-page.ts).
+ */
+export function ConnectionNotice() {
+  const trouble = useSyncExternalStore(watch, now, never)
+  useStayOffline()
+  useEffect(() => {
+    addEventListener('online', close)
+    return () => removeEventListener('online', close)
+  }, [])
+  return trouble && <Notice trouble={trouble} />
+}
+
+function watch(watcher: () => void) {
+  connection.watchers.add(watcher)
+  return () => connection.watchers.delete(watcher)
+}
+const now = () => connection.trouble
+const never = () => undefined
+
+const sentences: Readonly<Record<ConnectionTrouble['kind'], MessageKey>> = {
+  offline: 'frame.errors.youAreOffline',
+  lost: 'frame.errors.offline',
+  fault: 'frame.errors.unavailable',
+}
+
+function Notice({ trouble: { kind, retry } }: { trouble: ConnectionTrouble }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  // The top layer: a drawer that is open does not cover it.
+  useEffect(() => box.current?.showPopover?.(), [])
+  return (
+    <div ref={box} popover="manual" role="alert" className="connection-notice">
+      <p>{t(sentences[kind])}</p>
+      {retry && (
+        <button type="button" className="target ml-auto shrink-0 underline underline-offset-4" onClick={retry}>
+          {t('frame.errors.tryAgain')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="target grid shrink-0 place-items-center"
+        aria-label={t('frame.close')}
+        onClick={close}
+      >
+        <CloseIcon size={18} />
+      </button>
+    </div>
+  )
+}
+
+/**
+ * Without a connection a form that leads to another page would end in the browser's error page: the notice says so
+ * instead. A form that is answered on its own page keeps its own sentence; links are answered in keep-page.ts.
+ */
+function useStayOffline() {
+  useEffect(() => {
+    const submit = (event: SubmitEvent) => {
+      const { action } = event.target as HTMLFormElement
+      if (navigator.onLine || new URL(action, location.href).pathname === location.pathname) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      sayUnreachable()
+    }
+    // Before the form's own listeners.
+    window.addEventListener('submit', submit, { capture: true })
+    return () => window.removeEventListener('submit', submit, { capture: true })
+  }, [])
+}
