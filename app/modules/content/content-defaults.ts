@@ -16,7 +16,6 @@ import { sizeCharts } from './defaults/size-charts.ts'
 import { sustainability } from './defaults/sustainability.ts'
 import { terms } from './defaults/terms.ts'
 
-/** What every page says until somebody writes something else. */
 export const contentDefaults: { [Key in ContentKey]: ContentOf<Key> } = {
   about,
   contact,

@@ -6,7 +6,7 @@ import { isMenuPlace } from './menu.ts'
 import { chartCellKind } from './size-chart-rules.ts'
 import { type ChartCell, chartCells, isChartCell } from './size-charts.ts'
 
-/** The pages that the owner writes, in the order of her list. */
+/** In the order of the back-office list. */
 export const pageKeys = [
   'about',
   'contact',
@@ -21,7 +21,7 @@ export const pageKeys = [
   'cookies',
   'returns',
 ] as const
-/** What she writes and shows on the home page, from its head down, and around every page. */
+/** Blocks of the home page from the top, then of the frame. */
 export const blockKeys = [
   'announcement',
   'menu',
@@ -38,7 +38,7 @@ export const blockKeys = [
 export const contentKeys = [...pageKeys, ...blockKeys] as const
 export type ContentKey = (typeof contentKeys)[number]
 export type PageKey = (typeof pageKeys)[number]
-/** The pages that say what the law asks of a shop: a lawyer looks over each text (`legal-reviews.queries.server.ts`). */
+/** Pages required by law, reviewed by a lawyer (`legal-reviews.queries.server.ts`). */
 export const legalKeys = [
   'terms',
   'privacy',
@@ -49,7 +49,7 @@ export type LegalKey = (typeof legalKeys)[number]
 export const isLegalKey = (key: string): key is LegalKey => legalKeys.some((one) => one === key)
 export const isPageKey = (key: ContentKey): key is PageKey => pageKeys.some((one) => one === key)
 
-/** Of what a head consists, and a part (a section, a question with its answer, a picture, an entry of the menu). */
+/** Field names of heads and parts. */
 type HeadName = 'title' | 'lines' | 'lead' | 'text' | 'link' | 'picture' | 'alt' | 'brand' | Category | ChartCell
 type PartName =
   | 'heading'
@@ -66,7 +66,7 @@ type PartName =
   | 'label'
 type Name = HeadName | PartName
 
-/** Of what a page consists: a head, and parts; how many of them it may have. */
+/** The fields of a page and the limits of its parts. */
 type Makeup = { head: readonly HeadName[]; part: readonly PartName[]; least: number; most: number }
 
 const headOf = (...head: HeadName[]): Makeup => ({ head, part: [], least: 0, most: 0 })
@@ -103,10 +103,10 @@ export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
   newsletter: headOf('title', 'lead'),
 }
 
-/** Texts that may be empty for everybody to see: without its text there is no announcement. Half a text may not. */
+/** Texts that can be empty, but only in both languages. */
 export const optionalTexts: ReadonlySet<string> = new Set(['announcement text', 'heroes caption'])
 
-/** Characters. */
+/** In characters. */
 export const textLimits = {
   title: 120,
   lines: 120,
@@ -119,37 +119,37 @@ export const textLimits = {
   caption: 80,
   brand: 120,
   consent: 300,
-  /** Stands on one line of the menu of a phone. */
+  /** Fits one line of the phone menu. */
   label: 20,
 } as const
 
-/** The most fields that a form of these has: four of each part, and what says which form it is. */
+/** Four fields for each part, and the form's own. */
 export const maxContentFields = 4 * 40 + 40
 
 type Problem = 'tooLong' | 'picture' | 'focus' | 'moment' | 'place' | 'measure' | 'measureRange' | 'systemSize'
 type ContentKind = FieldKind<string, Problem>
 
-/** One field of the form: "titleEn", "link", or "bodyTh-3" of the part 3. */
+/** `name`: "titleEn", "link", or "bodyTh-3" for part 3. */
 export type ContentField = {
   name: string
   of: Name
-  /** Absent where both languages share it. */
+  /** Absent for fields both languages share. */
   language?: Language
   part?: string
   kind: ContentKind
 }
 
-/** A picture of the shop, by its id. */
+/** A picture id. */
 const picture = kind('picture', (typed) => (/^[0-9a-f]{32}$/.test(typed) ? typed : undefined), {})
 
-/** The point of a picture that stays in sight however it is cut: percent from its left and from its top, "70 30". */
+/** Focal point in percent from left and top, "70 30". */
 const focus = kind(
   'focus',
   (typed) => (/^\d{1,3} \d{1,3}$/.test(typed) && typed.split(' ').every((part) => +part <= 100) ? typed : undefined),
   {},
 )
 
-/** A minute in Bangkok, kept as it stands in the field. */
+/** Local time in Bangkok, to the minute. */
 const moment = kind(
   'moment',
   (typed) => {
@@ -159,7 +159,6 @@ const moment = kind(
   minute.input,
 )
 
-/** What an entry of the menu leads to. */
 const place = kind('place', (typed) => (isMenuPlace(typed) ? typed : undefined), {})
 
 const kinds: Readonly<Record<Exclude<Name, Category | ChartCell>, ContentKind>> = {
@@ -194,19 +193,17 @@ const inBothLanguages: ReadonlySet<Name> = new Set<Name>([
   'label',
 ])
 
-/** Texts that stand by themselves: a description of a picture, words of a link. */
+/** Texts that cannot name facts. */
 const plainTexts: ReadonlySet<Name> = new Set<Name>(['alt', 'caption', 'label'])
 
-/** Whether both languages have a text of their own. */
 export const isText = (of: Name): boolean => inBothLanguages.has(of)
 
-/** Whether a page has texts of its own, besides what its pictures show. */
+/** Whether the page's texts can name facts. */
 export const mayNameFacts = (key: ContentKey): boolean => {
   const { head, part } = contentParts[key]
   return [...head, ...part].some((of) => !plainTexts.has(of) && isText(of))
 }
 
-/** Whether it names a picture. */
 export const isPicture = (of: Name): boolean => of === 'picture' || isCategory(of)
 
 const kindOf = (of: Name): ContentKind => (isCategory(of) ? picture : isChartCell(of) ? chartCellKind(of) : kinds[of])
@@ -225,12 +222,11 @@ export const partFields = (key: ContentKey, part: string): readonly ContentField
 
 const ofPart = /^[a-z]+(?:En|Th)?-(\d{1,4})$/
 
-/** The parts that fields belong to, in their order: what a form sends first comes first. */
+/** In the order of the form. */
 export const partsIn = (names: Iterable<string>): string[] => [
   ...new Set([...names].flatMap((name) => ofPart.exec(name)?.[1] ?? [])),
 ]
 
-/** Every field of a page with these parts. */
 export const contentFields = (key: ContentKey, parts: readonly string[]): readonly ContentField[] => [
   ...headFields(key),
   ...parts.flatMap((part) => partFields(key, part)),

@@ -3,30 +3,28 @@ import { categories } from '#app/modules/catalog/category.ts'
 import { type ContentKey, contentKeys, contentParts, textLimits } from './content-fields.ts'
 import { chartCells } from './size-charts.ts'
 
-/** A text in both languages, which may be empty while it is a draft. Paragraphs are separated by an empty line. */
+/** An empty line separates paragraphs. Drafts can be empty. */
 const text = (least: 0 | 1, most: number) => {
   const one = z.string().trim().min(least).max(most)
   return z.object({ en: one, th: one })
 }
 
-/** The id of a picture, or none. */
 const chosenPicture = z.string().regex(/^(?:[0-9a-f]{32})?$/)
 const noText = { en: '', th: '' }
 const link = z.string().max(textLimits.link)
-/** A minute in Bangkok as a field holds it, or none. */
+/** Local time in Bangkok, to the minute. */
 const moment = z.string().regex(/^(?:[\dT:-]{16})?$/)
 
-/** Centimetres, or a size of another country, as a field holds them, or none. */
+/** Centimetres or a foreign size. */
 const chartValue = z.string().regex(/^(?:\d{1,3}(?:\.[1-9])?|\d{1,2}–\d{1,2})?$/)
 
 const sectionOf = (least: 0 | 1) =>
   z.object({ title: text(least, textLimits.heading), text: text(least, textLimits.body) })
 
-/** An entry of the menu: a place by its name, or "link" for an own one. Words are its own, or those of the place. */
+/** `place` is a known place or "link". An empty label means the place's own name. */
 const entryOf = (least: 0 | 1) =>
   z.object({ place: z.string().min(least).max(30), label: text(0, textLimits.label), link })
 
-/** What the home page shows. */
 const pictureShapes = (least: 0 | 1) => {
   const pictured = { picture: chosenPicture.min(least), alt: text(least, textLimits.alt) }
   const time = { from: moment, until: moment }
@@ -79,9 +77,8 @@ const shapes = (least: 0 | 1) => {
   } satisfies Record<ContentKey, z.ZodType>
 }
 
-/** What is public under each key; nothing in it is empty that visitors would miss. */
+/** Public content: required fields are filled. */
 export const contentSchema = shapes(1)
-/** The same while it is being written. */
 export const draftSchema = shapes(0)
 
 export const isContentKey = (text: string): text is ContentKey => contentKeys.some((key) => key === text)

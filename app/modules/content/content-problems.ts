@@ -8,13 +8,12 @@ import { factNames } from './shown-content.ts'
 import { chartProblem } from './size-chart-rules.ts'
 import { isChartCell } from './size-charts.ts'
 
-/** What the fields of a page's form hold, by their names; parts in their order. */
+/** Field values by name; parts in their order. */
 type Texts = Readonly<Record<string, string>>
 
 /**
- * What keeps a field of a page from being public, if anything does: a text in one language only, a fact that there is none
- * of, a picture that nobody described, a person who was not asked, words that lead nowhere, an end before its beginning, a
- * larger size that measures less.
+ * Returns what keeps a field from being published, such as a missing translation, unknown fact, missing description or
+ * consent, bad link or impossible dates and sizes.
  */
 export function publicProblem(key: ContentKey, field: ContentField, texts: Texts): AdminKey | undefined {
   if (key === 'menu') return menuProblem(field, texts)

@@ -1,19 +1,16 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type ContentTexts, changedTexts } from './content-texts.ts'
 
-/** A page as it is stored: what is public, what waits as a draft, and how often either was saved. */
+/** `version` counts saves of the public text and the draft. */
 type ContentFacts = { version: number; published: ContentTexts; draft: ContentTexts | undefined }
 
-/** A page as it should be; `version` is that of the form it was typed into. */
+/** `version` is the one the form was opened with. */
 type ContentChange = { version: number; texts: ContentTexts; as: 'public' | 'draft' }
 
-/** `changed` names the fields that change; nothing is written where there is none of it. */
+/** `changed` lists changed field names; absent when nothing is written. */
 type ContentDecision = { version: number; changed?: readonly string[] }
 
-/**
- * What is written for a page: nothing when it stands so already, which is what a form sent twice asks for. Refused when
- * somebody has saved the page since the form was opened.
- */
+/** Decides what to write: nothing when unchanged. Refused when another user has saved since the form was opened. */
 export function decideContent(
   { version, published, draft }: ContentFacts,
   change: ContentChange,
@@ -26,10 +23,7 @@ export function decideContent(
   return ok({ version: version + 1, changed })
 }
 
-/**
- * Whether an earlier version may be brought back: not while a draft waits, which would be lost, and not over what somebody
- * has saved since the page was opened. 0 is the text the shop came with.
- */
+/** Refuses a restore while a draft exists or after another save. Version 0 is the default text. */
 export function decideRestore(
   { version, draft }: Pick<ContentFacts, 'version'> & { draft: unknown },
   request: { version: number; from: number; isThere: boolean },

@@ -3,7 +3,7 @@ import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.serve
 import type { Ports } from '#app/platform/ports.ts'
 import type { CacheTag } from '#app/site.ts'
 
-/** The queued work of content: the home page is made anew when the time of one of its pictures begins or ends. */
+/** Queued tasks of content: invalidate the home page when a scheduled picture starts or ends. */
 export function contentTasks({ database: { db } }: Pick<Ports, 'database'>) {
   return {
     renew_home: () => invalidatePages<CacheTag>(db, 'content'),

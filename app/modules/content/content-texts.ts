@@ -6,13 +6,12 @@ import type { ContentOf } from './content.ts'
 import { type ContentKey, contentFields, contentParts, isPicture, isText, partsIn } from './content-fields.ts'
 import { publicProblem } from './content-problems.ts'
 
-/** What the fields of a page's form hold, by their names; parts in their order. */
+/** Field values by name; parts in their order. */
 export type ContentTexts = Readonly<Record<string, string>>
 type Text = Readonly<Record<Language, string>>
-/** A head or a part as it is stored. */
 type Group = Readonly<Record<string, Text | string>>
 
-/** What parts are called in storage where that is not their field's name. */
+/** Stored names that differ from the field names. */
 const storedNames = {
   faq: { heading: 'question', body: 'answer' },
   sections: { heading: 'title', body: 'text' },
@@ -24,7 +23,6 @@ const storedName = (key: ContentKey, of: string): string => {
 
 const suffix = (language: Language) => (language === 'en' ? 'En' : 'Th')
 
-/** The fields of one head or part. */
 const textsOf = (names: readonly (readonly [field: string, stored: string])[], group: Group, end = '') =>
   names.flatMap(([field, stored]): [string, string][] => {
     const text = group[stored]
@@ -32,7 +30,6 @@ const textsOf = (names: readonly (readonly [field: string, stored: string])[], g
     return languages.map((language) => [`${field}${suffix(language)}${end}`, text[language]])
   })
 
-/** A page as its form shows it. */
 export function contentTexts<Key extends ContentKey>(key: Key, content: ContentOf<Key>): ContentTexts {
   const { head, part } = contentParts[key]
   const { items, sections } = content as { items?: Group[]; sections?: Group[] }
@@ -46,7 +43,7 @@ export function contentTexts<Key extends ContentKey>(key: Key, content: ContentO
   ])
 }
 
-/** The page that fields hold; its parts stand in their order. */
+/** Inverse of contentTexts; parts keep the order of the fields. */
 export function contentOfTexts<Key extends ContentKey>(key: Key, texts: ContentTexts): ContentOf<Key> {
   const { head, part: partNames } = contentParts[key]
   const held = (name: (typeof head)[number] | (typeof partNames)[number], end = ''): Text | string => {
@@ -65,10 +62,7 @@ export function contentOfTexts<Key extends ContentKey>(key: Key, texts: ContentT
 
 type Read = { ok: true; value: ContentTexts; values: Readonly<Record<string, string>> }
 
-/**
- * The form of a page, cleaned; or what is wrong with its fields, with what was typed. What is to be public is complete
- * (`content-problems.ts`); a draft may be unfinished.
- */
+/** Parses and validates a form. Public content must be complete (`content-problems.ts`); a draft can be unfinished. */
 export function readContentForm(form: FormData, key: ContentKey, as: 'public' | 'draft'): Read | Refusal<AdminKey> {
   const parts = partsIn(form.keys())
   const fields: Partial<Record<string, AdminKey>> = {}
@@ -93,11 +87,9 @@ export function readContentForm(form: FormData, key: ContentKey, as: 'public' | 
   return { ok: true, value, values }
 }
 
-/** The names of the fields that differ. */
 export const changedTexts = (before: ContentTexts, after: ContentTexts): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name])
 
-/** The pictures that a page names. */
 export const picturesIn = (key: ContentKey, texts: ContentTexts): string[] =>
   contentFields(key, partsIn(Object.keys(texts)))
     .filter(({ of }) => isPicture(of))

@@ -1,14 +1,13 @@
-// All SQL that writes content, and what is read before; of pictures it only reads. Nothing is decided here.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { KeptPicture } from './home-pictures.ts'
 
-/** A page as its row has it; without a row version 0. null is the text the shop came with, or no draft. */
+/** Version 0 without a row; null is the default text or no draft. */
 type ContentRow = { version: number; data: unknown; draft: unknown }
 
-/** The row of a key; until the end of the transaction nobody else writes it, also while there is none. */
+/** An advisory lock, because the row may not exist yet. */
 export async function lockContent(tx: Db, key: string): Promise<ContentRow> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${key}`}, 0))`.execute(tx)
   return findContent(tx, key)
@@ -23,7 +22,7 @@ export async function findContent(db: Db, key: string): Promise<ContentRow> {
   return row ?? { version: 0, data: null, draft: null }
 }
 
-/** A text that was public; null is the text the shop came with, undefined when there is no such version. */
+/** Null is the default text; undefined when there is no such version. */
 export async function findVersion(db: Db, key: string, version: number): Promise<unknown> {
   if (version === 0) return null
   const row = await db
@@ -35,7 +34,7 @@ export async function findVersion(db: Db, key: string, version: number): Promise
   return row ? row.data : undefined
 }
 
-/** Of these pictures those whose files are there, by id. */
+/** Existing pictures among these ids. */
 export async function findPictures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, KeptPicture>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<KeptPicture>`
@@ -43,7 +42,7 @@ export async function findPictures(db: Db, ids: readonly string[]): Promise<Read
   return new Map(rows.map((picture) => [picture.id, picture]))
 }
 
-/** Whether all of these pictures are there. They are kept from being removed until the transaction ends. */
+/** Whether all pictures exist; locks them against removal. */
 export async function keepPictures(tx: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { rows } = await sql<{ id: string }>`
@@ -53,7 +52,7 @@ export async function keepPictures(tx: Db, ids: readonly string[]): Promise<bool
 
 type Written = { key: string; version: number; now: Date }
 
-/** Makes a text public, its shape checked before: the draft is gone, the text is kept for ever, pages that print it are dropped. */
+/** Publishes validated data: deletes the draft, adds to the history, invalidates pages. */
 export async function writePublic(
   tx: Db,
   { key, version, now, data, ...of }: Written & { data: unknown; actorId: string | null; restoredFrom?: number },
@@ -74,7 +73,7 @@ export async function writePublic(
   await invalidatePages<CacheTag>(tx, 'content')
 }
 
-/** Writes or drops the draft of a page; what is public stays. */
+/** Writes or deletes the draft. */
 export const writeDraft = (tx: Db, { draft, ...written }: Written & { draft: unknown }): Promise<void> =>
   upsert(tx, written, { draft: jsonOf(draft) })
 

@@ -7,27 +7,24 @@ export type ContentOf<Key extends ContentKey> = z.output<(typeof contentSchema)[
 export type Article = ContentOf<'about'>
 export type Faq = ContentOf<'faq'>
 export type PageHeading = ContentOf<'contact'>
-/** The keys of articles. */
 export type ArticleKey = Exclude<PageKey, 'faq' | 'contact' | 'size-guide' | LegalKey>
 
-/** An article in one language, its {names} filled in: what a page draws. Paragraphs are already apart. */
+/** Facts filled in, paragraphs split. */
 export type ShownArticle = { title: string; lead: string; sections: { title: string; paragraphs: string[] }[] }
 export type ShownQuestion = { question: string; answer: string[] }
 
-/** What the owner writes on the home page, in one language. The words of the opening stand in lines. */
 export type HomeWords = {
   hero: { lines: string[]; lead: string }
   highlights: { title: string; text: string }[]
   closeUp: string
 }
-/** What she writes around every page; no announcement where there is nothing to say. */
+/** No announcement while its text is empty. */
 export type FrameWords = {
   announcement?: { text: string; link: Address }
   strip: { title: string; lead: string }
 }
 
-/** How the house can be reached, in one language. */
-/** Who the shop is for the law, in one language; what is not known is "". */
+/** Unknown values are "". */
 export type Legal = { name: string; taxId: string; branch: string; address: string; dbd: string; ocpb: string }
 
 export type Contact = { address: string; phone: string; email: string; hours: string; lineId: string; closed: string[] }

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockContent, writeDraft } from './content.queries.server.ts'
 import type { ContentKey } from './content-fields.ts'
 
-/** Drops the draft of a page, if it is still the one that was seen; what is public stays. Without a draft nothing is to be done. */
+/** Deletes the draft of a page if its version is current; no effect without a draft. */
 export function dropDraft(
   db: Db,
   { key, version }: { key: ContentKey; version: number },

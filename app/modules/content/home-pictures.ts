@@ -7,35 +7,32 @@ import { isShown } from './home-schedule.ts'
 import { isOwnPage } from './own-page.ts'
 import { reading } from './shown-content.ts'
 
-/** What the owner shows on the home page besides her words. */
 export const pictureKeys = ['heroes', 'categories', 'closeup', 'atelier', 'stories', 'customers'] as const
 export type HomeContents = { [Key in (typeof pictureKeys)[number]]: ContentOf<Key> }
 
-/** A picture with the widths its files have. */
+/** `widths`: of its files. */
 export type KeptPicture = { id: string; widths: number[] }
 type DescribedPicture = KeptPicture & { alt: string }
 
-/** The pictures of the home page in one language, in their order. A piece's own page is `link` without words of its own. */
+/** `link` is absent unless it is a page of the shop. */
 export type HomePictures = {
   hero: (DescribedPicture & { focus: string; caption: string; link?: Address })[]
   categories: Partial<Record<Category, KeptPicture>>
   detail?: DescribedPicture
-  /** The atelier that is told about; "" for none. */
+  /** "" for none. */
   brandId: string
   stories: (DescribedPicture & { title: string; text: string; link?: Address })[]
   customers: DescribedPicture[]
 }
 
-/** Nothing is chosen. */
 export const noHomePictures: HomePictures = { hero: [], categories: {}, brandId: '', stories: [], customers: [] }
 
-/** Every picture that the contents of these keys name. */
 export const namedPictures = (contents: Partial<HomeContents>): string[] =>
   [...JSON.stringify(contents).matchAll(/"([0-9a-f]{32})"/g)].map(([, id = '']) => id)
 
 /**
- * What the owner chose, as the page shows it at a moment, in one language with its facts. A picture whose files are not there is
- * left out, and one of the opening whose time it is not; `always` shows that too.
+ * Home pictures in one language at a moment. Omits pictures without files and heroes outside their time; `always`
+ * ignores the time.
  */
 export function shownHomePictures(
   contents: HomeContents,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { changesAfter, isShown } from './home-schedule.ts'
 
 const at = (time: string) => new Date(`2026-12-01T${time}Z`)
-// 9:00 and 18:00 in Bangkok.
 const [from, until] = ['2026-12-01T09:00', '2026-12-01T18:00']
 
 test.each([

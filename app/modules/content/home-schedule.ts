@@ -5,13 +5,13 @@ type Planned = Pick<ContentOf<'heroes'>['sections'][number], 'from' | 'until'>
 
 const momentOf = (typed: string): number | undefined => readBangkokMinute(typed)?.getTime()
 
-/** Whether a picture is shown at a moment: from the first minute of its time on, until the last begins. Without a time, always. */
+/** From the start, until before the end; without times always. */
 export function isShown({ from, until }: Planned, now: Date): boolean {
   const [begins = 0, ends = Number.POSITIVE_INFINITY] = [momentOf(from), momentOf(until)]
   return begins <= now.getTime() && now.getTime() < ends
 }
 
-/** The moments still to come at which the pictures of a page change, each once, in their order. */
+/** Future start and end times, unique and sorted. */
 export function changesAfter(planned: readonly Planned[], now: Date): Date[] {
   const moments = planned.flatMap(({ from, until }) => [momentOf(from) ?? 0, momentOf(until) ?? 0])
   return [...new Set(moments)]

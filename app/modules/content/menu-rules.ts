@@ -9,12 +9,11 @@ import { type ContentField, partsIn } from './content-fields.ts'
 import { collectionOf, entryAddress, type MenuCollection, placeWords } from './menu.ts'
 import { isOwnPage } from './own-page.ts'
 
-/** A line of the menu: where it leads, and its name in the reader's language. */
 export type MenuLine = readonly [to: Address, name: string]
 
 /**
- * The main menu in one language: the owner's entries in her order, then the collections that have a place in the menu and are
- * not among them, in the order given. What is not there any more is left out, and each address stands once.
+ * The owner's entries in order, then published collections with a menu place. Omits missing targets and repeated
+ * addresses.
  */
 export function shownMenu(
   { sections }: ContentOf<'menu'>,
@@ -35,10 +34,7 @@ export function shownMenu(
   return lines.filter(([to], at) => lines.findIndex((line) => line[0] === to) === at)
 }
 
-/**
- * What keeps a field of an entry from being public, if anything does: nowhere to lead, a page that is not the shop's, a product,
- * which may be sold out or hidden tomorrow, what stands in the menu already, words in one language only, an own link without any.
- */
+/** Returns why an entry cannot be published. Products are refused: they may be sold out or hidden tomorrow. */
 export function menuProblem(
   { of, name, part = '' }: ContentField,
   texts: Readonly<Record<string, string>>,
@@ -60,7 +56,7 @@ export function menuProblem(
   return isTwice ? 'content.problem.twice' : undefined
 }
 
-/** Whether an address that names a category names one of the shop's. */
+/** Also true for addresses that name no category. */
 function isKnownCategory(link: string): boolean {
   const [, category] = /^\/category\/([^/?#]+)/.exec(link) ?? []
   return category === undefined || isCategory(category)

@@ -14,7 +14,7 @@ const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Text>> = 
   chat: { en: 'LINE chat', th: 'แชต LINE' },
 }
 
-/** The ways to pay that are on, as a sentence names them: "PromptPay, card or LINE chat". */
+/** For example "PromptPay, card or LINE chat". */
 export function payWays({ paymentMethods }: Terms, language: Language): string {
   const ways = (Object.keys(waysToPay) as (keyof typeof waysToPay)[]).filter((way) => paymentMethods[way])
   const names = [...new Set(ways.map((way) => waysToPay[way][language]))]
@@ -23,7 +23,7 @@ export function payWays({ paymentMethods }: Terms, language: Language): string {
   return names.length > 0 ? `${names.join(' ')} หรือ${last}` : last
 }
 
-/** When an order with cash on delivery is agreed, and its fee; empty while it is not offered. */
+/** When the contract of a cash-on-delivery order is made, and its fee; empty when not offered. */
 export function codTerms({ paymentMethods, cod }: Terms, language: Language): string {
   if (!paymentMethods.cod) return ''
   const fee = cod.feeSatang > 0 ? formatSatang(cod.feeSatang) : undefined
@@ -38,7 +38,7 @@ export function codTerms({ paymentMethods, cod }: Terms, language: Language): st
   return `${agreed[language]}${ofFee[language]}`
 }
 
-/** When an order of the LINE chat is agreed; empty while it is not offered. */
+/** The same for LINE chat orders. */
 export function chatTerms({ paymentMethods }: Terms, language: Language): string {
   if (!paymentMethods.chat) return ''
   return language === 'th'

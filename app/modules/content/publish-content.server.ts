@@ -16,8 +16,8 @@ type Publication = {
 }
 
 /**
- * Makes a text public. Where it says by itself from when to when it is shown, the kept pages are dropped at those minutes
- * too, and once more a minute later, for a shop whose clock is behind that of its database (decision 57).
+ * Publishes a text and schedules cache invalidation for its start and end times, again a minute later in case the
+ * clocks differ (decision 57).
  */
 export async function publishContent(tx: Db, publication: Publication): Promise<void> {
   const { key, data, now } = publication

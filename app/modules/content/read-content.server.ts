@@ -3,11 +3,10 @@ import type { ContentOf } from './content.ts'
 import type { ContentKey } from './content-fields.ts'
 import { publicContent } from './stored-content.ts'
 
-/** The content of a key as staff saved it, else the default; what is stored in an older shape counts as not saved. */
+/** The saved content of a key, or the default when nothing valid is stored. */
 export const readContent = async <Key extends ContentKey>(db: Db, key: Key): Promise<ContentOf<Key>> =>
   (await readContents(db, [key]))[key]
 
-/** Several keys at once. */
 export async function readContents<Key extends ContentKey>(
   db: Db,
   keys: readonly Key[],
@@ -20,7 +19,6 @@ export async function readContents<Key extends ContentKey>(
   return contentsOf(keys, rows)
 }
 
-/** What the rows hold of these keys; the defaults where there is no row. */
 export function contentsOf<Key extends ContentKey>(
   keys: readonly Key[],
   rows: readonly { key: string; data: unknown }[],

@@ -5,18 +5,17 @@ import type { ContentKey } from './content-fields.ts'
 import { type ContentTexts, contentTexts, picturesIn } from './content-texts.ts'
 import { draftContent, publicContent } from './stored-content.ts'
 
-/** A page as its form opens it: the draft where there is one, with the version it is at, and what was public before. */
+/** The draft, or else the public text. */
 export type EditedContent = {
   texts: ContentTexts
   version: number
   hasDraft: boolean
   isDefault: boolean
   history: readonly ContentVersion[]
-  /** Of its pictures, by id. */
   pictureWidths: Readonly<Record<string, number[]>>
 }
 
-/** A page for its form. The history is read first, so that it never knows less than the version says. */
+/** Reads a page for its form. History first, so that the version is never newer than the history. */
 export async function readEditedContent(db: Db, key: ContentKey): Promise<EditedContent> {
   const history = await contentHistory(db, key)
   const { version, data, draft: stored } = await findContent(db, key)

@@ -9,11 +9,11 @@ type HomeRequest = {
   language: Language
   settings: ShopSettings
   now: Date
-  /** For a preview: what is shown in place of what is public, whenever its time is. */
+  /** Preview contents, shown regardless of their time. */
   instead?: Partial<HomeContents>
 }
 
-/** What the owner shows on the home page at this moment, in one language. */
+/** The current home pictures in one language. */
 export async function readHomePictures(db: Db, { instead, ...of }: HomeRequest): Promise<HomePictures> {
   const contents = { ...(await readContents(db, pictureKeys)), ...instead }
   const pictures = await findPictures(db, namedPictures(contents))

@@ -9,17 +9,17 @@ import { shownFrameWords, shownHomeWords } from './shown-content.ts'
 
 type ReadOptions = { db: Db; language: Language; settings: ShopSettings; log: Pick<Log, 'error'> }
 
-/** What the owner writes on the home page, in one language; what the shop came with where it cannot be read. */
+/** The home page texts in one language, or the defaults on an error. */
 export const readHomeWords = async ({ db, language, settings, log }: ReadOptions): Promise<HomeWords> =>
   shownHomeWords(await readAll(db, ['hero', 'highlights', 'closeup'], log), settings, language)
 
-/** What she writes around every page, in one language, and her menu; what the shop came with where it cannot be read. */
+/** The frame texts and menu, or the defaults on an error. */
 export async function readFrame(of: ReadOptions): Promise<{ words: FrameWords; menu: ContentOf<'menu'> }> {
   const { menu, ...written } = await readAll(of.db, ['announcement', 'newsletter', 'menu'], of.log)
   return { words: shownFrameWords(written, of.settings, of.language), menu }
 }
 
-/** Several keys at once. Words alone take no page from anybody, so a fault is logged and the defaults are shown. */
+/** Missing texts must not break a page: an error is logged. */
 const readAll = <Key extends ContentKey>(db: Db, keys: readonly Key[], log: Pick<Log, 'error'>) =>
   readContents(db, keys).catch((error: unknown) => {
     log.error({ err: error }, 'Failed to fetch content')

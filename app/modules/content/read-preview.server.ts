@@ -5,8 +5,7 @@ import type { ContentKey } from './content-fields.ts'
 import { draftContent, publicContent } from './stored-content.ts'
 
 /**
- * A page that is not what everybody reads: its draft, or a version of its history (0 is the text the shop came with).
- * Without a draft it is what is public; undefined when there is no such version.
+ * Returns a page's draft, else its public text, or a version (0 is the default text). Undefined for an unknown version.
  */
 export async function readPreview<Key extends ContentKey>(
   db: Db,

@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { readContent } from './read-content.server.ts'
 import { chartsOf, type MeasuredPiece, type ShownChart, shownCharts } from './size-charts.ts'
 
-/** The charts of a piece, and what our sizes are called elsewhere; none, and nothing is read, for what has one size. */
+/** The size charts for a product; none, without a query, for one-size products. */
 export async function readSizeCharts(db: Db, piece: MeasuredPiece): Promise<ShownChart[]> {
   const fitting = chartsOf(piece)
   if (fitting.length === 0) return []

@@ -8,8 +8,7 @@ import { decideRestore } from './content-rules.ts'
 import { publishContent } from './publish-content.server.ts'
 
 /**
- * Brings back a text that was public once, as a new version; `from` 0 is the text the shop came with. Not while a draft
- * waits, and not over what somebody has saved since the page was opened.
+ * Restores a public text as a new version; 0 is the default text. Refused while a draft exists or after another save.
  */
 export function restoreContent(
   db: Db,

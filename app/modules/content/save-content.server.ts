@@ -10,13 +10,11 @@ import { type ContentTexts, contentOfTexts, contentTexts, picturesIn } from './c
 import { publishContent } from './publish-content.server.ts'
 import { draftContent, publicContent } from './stored-content.ts'
 
-/** A page as its form holds it; `as` says whether everybody may read it now, or it waits. */
 type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 'public' | 'draft' }
 
 /**
- * Saves a page whole, if nobody has saved it since its form was opened: for everybody, which drops the kept pages that print
- * it and keeps the text in its history, or as a draft. The shape is checked once more here; the same again writes nothing.
- * Refused as well when a picture that it names is gone.
+ * Publishes a page or saves its draft; unchanged content writes nothing. Refused after another save or when a picture
+ * is missing.
  */
 export function saveContent(
   db: Db,

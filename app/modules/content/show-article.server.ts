@@ -5,7 +5,7 @@ import type { ArticleKey, ShownArticle } from './content.ts'
 import { readContent } from './read-content.server.ts'
 import { shownArticle } from './shown-content.ts'
 
-/** An article as its page draws it, and the address to write to. */
+/** Returns an article in one language and the contact address. */
 export async function showArticle(
   db: Db,
   key: ArticleKey,

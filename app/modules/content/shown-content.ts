@@ -21,7 +21,7 @@ import type {
 import { isOwnPage } from './own-page.ts'
 import { chatTerms, codTerms, payWays } from './pay-terms.ts'
 
-/** The facts that texts may name in braces; each has one home, the settings. */
+/** Facts that texts can name in braces, all from the settings. */
 export function factsOf(settings: ShopSettings, language: Language) {
   const { shipping, contact, name, lineId } = settings
   const days = ({ from, to }: { from: number; to: number }) => (from === to ? `${from}` : `${from}–${to}`)
@@ -57,7 +57,7 @@ export function factsOf(settings: ShopSettings, language: Language) {
 
 type Promised = Record<Exclude<keyof typeof shopPromises, 'bankDays'> | 'returnDays', string>
 
-/** Until when an order is among the parcels of its day: "14:00 (Saturday 12:00)"; Saturday only where it is open and closes at another hour. */
+/** For example "14:00 (Saturdays 12:00)"; Saturday only when it is open and differs. */
 function cutOff({ shipping, openingHours }: ShopSettings, language: Language): string {
   const usual = clockTime(shipping.cutOff, language)
   if (openingHours.closedDays.includes(6) || shipping.cutOffSaturday === shipping.cutOff) return usual
@@ -65,7 +65,7 @@ function cutOff({ shipping, openingHours }: ShopSettings, language: Language): s
   return language === 'th' ? `${usual} (วันเสาร์ ${saturday})` : `${usual} (Saturdays ${saturday})`
 }
 
-/** How soon a parcel is with the carrier, at the latest. */
+/** The latest ship time. */
 function packTime({ shipping: { handlingDays } }: ShopSettings, language: Language): string {
   const { to } = handlingDays
   if (to === 0) return language === 'th' ? 'ภายในวันเดียวกัน' : 'the same day'
@@ -73,7 +73,7 @@ function packTime({ shipping: { handlingDays } }: ShopSettings, language: Langua
   return language === 'th' ? `ภายใน ${to} วันทำการ` : `within ${to} business days`
 }
 
-/** A sentence that a fact leaves out leaves no second blank behind. */
+/** Removes the second blank that an empty fact leaves. */
 const filled = (text: string, facts: Facts): string =>
   text
     .replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? facts[name as keyof Facts] : whole))
@@ -87,10 +87,9 @@ const paragraphs = (text: string): string[] =>
 
 export type Facts = ReturnType<typeof factsOf>
 
-/** What texts may name in braces. */
 export const factNames: ReadonlySet<string> = new Set(Object.keys(factsOf(defaultSettings, 'en')))
 
-/** Texts to read in one language, facts filled in; the lines of Thai ones end beside its words. */
+/** Fills in facts; keeps Thai words together at line ends. */
 export const reading = (settings: ShopSettings, language: Language) => {
   const facts = factsOf(settings, language)
   const read = (text: Readonly<Record<Language, string>>) =>
@@ -98,7 +97,6 @@ export const reading = (settings: ShopSettings, language: Language) => {
   return { facts, read }
 }
 
-/** An article in one language with its facts. */
 export function shownArticle(article: Article, settings: ShopSettings, language: Language): ShownArticle {
   const { read } = reading(settings, language)
   return {
@@ -110,13 +108,12 @@ export function shownArticle(article: Article, settings: ShopSettings, language:
   }
 }
 
-/** Title and first words of a page. Its title, which names the page, carries no marks. */
+/** The title is also the page's name, so it stays plain text. */
 export function shownHeading(heading: PageHeading, settings: ShopSettings, language: Language) {
   const { facts, read } = reading(settings, language)
   return { title: filled(heading.title[language], facts), lead: read(heading.lead) }
 }
 
-/** What the owner writes on the home page, in one language. */
 export function shownHomeWords(
   words: { hero: ContentOf<'hero'>; highlights: ContentOf<'highlights'>; closeup: ContentOf<'closeup'> },
   settings: ShopSettings,
@@ -131,7 +128,7 @@ export function shownHomeWords(
   }
 }
 
-/** What she writes around every page, in one language. Without a link, and when it is no page of the shop any more, an announcement leads home. */
+/** An announcement links home when its link is empty or no longer a page. */
 export function shownFrameWords(
   words: { announcement: ContentOf<'announcement'>; newsletter: PageHeading },
   settings: ShopSettings,
@@ -146,7 +143,6 @@ export function shownFrameWords(
   }
 }
 
-/** The questions in one language with their facts. */
 export function shownQuestions(faq: Faq, settings: ShopSettings, language: Language): ShownQuestion[] {
   const { read } = reading(settings, language)
   return faq.items.map(({ question, answer }) => ({
@@ -155,7 +151,7 @@ export function shownQuestions(faq: Faq, settings: ShopSettings, language: Langu
   }))
 }
 
-/** How to reach the house, in one language, with the days on which it is closed next. */
+/** Includes the next closing days. */
 export const shownContact = ({ contact, lineId, holidays }: ShopSettings, language: Language, now: Date): Contact => ({
   address: language === 'th' ? contact.addressTh : contact.addressEn,
   hours: language === 'th' ? keepWhole(contact.hoursTh) : contact.hoursEn,
@@ -167,7 +163,7 @@ export const shownContact = ({ contact, lineId, holidays }: ShopSettings, langua
   ),
 })
 
-/** Who the shop is for the law, in one language, or in the other where only that is known; undefined while nothing is. */
+/** Falls back to the other language; undefined when nothing is known. */
 export function shownLegal({ legal }: Pick<ShopSettings, 'legal'>, language: Language): Legal | undefined {
   const { nameEn, nameTh, addressEn, addressTh, taxId, branch, dbdNumber: dbd, ocpbNumber: ocpb } = legal
   const inReading = (en: string, th: string) => (language === 'th' ? th || en : en || th)

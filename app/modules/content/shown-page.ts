@@ -27,20 +27,18 @@ import {
 } from './shown-content.ts'
 import { type ShownChart, shownCharts } from './size-charts.ts'
 
-/** Any page that the owner writes, as it is drawn in one language. */
 export type ShownPage =
   | { page: ArticleKey; article: ShownArticle; email: string; delivery: Facts }
   | ShownLegalPage
   | { page: 'size-guide'; charts: ShownChart[] }
   | { page: 'faq'; questions: ShownQuestion[]; contact: Contact }
   | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact; legal?: Legal | undefined }
-/** A part of the home page, or of the frame around every page. */
 export type ShownBlock = { page: HomeKey; words: HomeWords } | { page: FrameKey; words: FrameWords }
 type FrameKey = 'announcement' | 'menu' | 'newsletter'
 type HomeKey = Exclude<(typeof blockKeys)[number], FrameKey>
 const isOfHome = (key: ContentKey): key is HomeKey => blockKeys.some((one) => one === key)
 
-/** A page in one language with its facts; a part of a page beside what the shop came with. */
+/** A page or block as displayed in one language. */
 export function shownPage<Key extends ContentKey>(
   page: Key,
   content: ContentOf<Key>,

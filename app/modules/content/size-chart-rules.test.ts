@@ -5,7 +5,6 @@ import { chartCells } from './size-charts.ts'
 
 const shop = contentTexts('size-guide', contentDefaults['size-guide'])
 
-/** The form of the charts the shop came with, with these cells typed over. */
 function read(typed: Readonly<Record<string, string>>, as: 'public' | 'draft' = 'public') {
   const form = new FormData()
   for (const [name, text] of Object.entries({ ...shop, ...typed })) form.append(name, text)

@@ -1,4 +1,3 @@
-// What may stand in a size chart: how a typed cell is read, and which cells cannot be right beside the others.
 import { type FieldKind, kind } from '#app/kit/field-kinds.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import {
@@ -11,7 +10,7 @@ import {
   type SizeSystem,
 } from './size-charts.ts'
 
-/** Centimetres. Below and above them a number is a slip: one in inches, or with a digit too few or too many. */
+/** In centimetres. Values outside are typing errors or inches. */
 const measureBounds: Readonly<Record<Measure, { min: number; max: number }>> = {
   bust: { min: 50, max: 180 },
   waist: { min: 40, max: 180 },
@@ -28,7 +27,7 @@ const systemBounds: Readonly<Record<SizeSystem, { min: number; max: number }>> =
 const input = { autoComplete: 'off', maxLength: 12 } as const
 const withoutBlanks = (typed: string) => latinDigits(typed).replace(/\s/g, '')
 
-/** Centimetres with at most one decimal, with digits of either script and "cm" or not: "88", "88.5". */
+/** At most one decimal, Thai or Arabic digits, optional "cm". */
 const measureKind = (measure: Measure): FieldKind<string, 'measure' | 'measureRange'> => ({
   read: (typed) => {
     const [, whole = '', decimal = '0'] = /^(\d{1,4})(?:\.(\d))?(?:cm|ซม)?\.?$/i.exec(withoutBlanks(typed)) ?? []
@@ -40,7 +39,7 @@ const measureKind = (measure: Measure): FieldKind<string, 'measure' | 'measureRa
   input: { ...input, inputMode: 'decimal' },
 })
 
-/** One size of another country, or from one to another: "8", "00", "8–10". */
+/** A size or a range: "8", "00", "8–10". */
 const systemKind = (system: SizeSystem): FieldKind<string, 'systemSize'> =>
   kind(
     'systemSize',
@@ -66,10 +65,7 @@ const kinds = {
 
 export const chartCellKind = (cell: ChartCell) => kinds[placeOfCell(cell).column]
 
-/**
- * What keeps a cell from being public: nothing stands in any chart, or it is smaller than that of the next smaller size that
- * has one. Of two sizes of another country the first counts.
- */
+/** Refuses all-empty charts and a size smaller than the next smaller one. A range counts by its first size. */
 export function chartProblem(
   cell: ChartCell,
   texts: Readonly<Record<string, string>>,

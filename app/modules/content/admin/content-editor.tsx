@@ -17,19 +17,18 @@ import { AdminLegalReview } from './legal-review.tsx'
 import { type MenuChoice, MenuChoices } from './menu-fields.tsx'
 import { AdminMenuNews } from './menu-news.tsx'
 
-/** A page with its form, its draft if there is one, its history; `settings` is what of the settings is changed beside it. `unsaved` asks every form that was handed to `watch`. */
+/** `settings` is a form of related settings. `unsaved` checks every form registered with `watch`. */
 export function AdminContentEditor(
   props: EditedContent & {
     page: ContentKey
     title: string
     facts: Readonly<Record<string, string>>
     sent: ContentAnswer | undefined
-    /** Of a legal page: when a lawyer looked over what is public; null while none has. */
+    /** Last legal review of the public text; null for none. */
     reviewedAt?: Date | null | undefined
     settings: ReactNode
     watch: WatchUnsaved
     brands: readonly Brand[]
-    /** The collections that the menu may name. */
     collections: readonly MenuChoice[]
     unsaved: () => boolean
   },
@@ -108,6 +107,6 @@ export function AdminContentEditor(
   )
 }
 
-/** What stands below the owner's text on a legal page. */
+/** What a legal page shows below its text. */
 const factsBelow = (page: LegalKey) =>
   page === 'privacy' ? 'heldFacts' : page === 'cookies' ? 'deviceFacts' : 'sellerFacts'

@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 
-/** What texts may name in braces, with what the page would print now. */
+/** The {placeholders} a text can use, with their current values. */
 export function AdminContentFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
   const t = useAdminT()
   return (

@@ -12,7 +12,6 @@ const part = (number: number, word: string) => ({
 })
 const texts = { ...part(1, 'One'), ...part(2, 'Two'), ...part(3, 'Three') }
 
-/** The form of the questions on its page: the questions it sent last, in their order, and whether something is unsaved. */
 function showForm(answers: ContentAnswer[]) {
   const sent: FormData[] = []
   let unsaved = () => false

@@ -13,22 +13,18 @@ import { usePartWords } from './part-words.ts'
 import { AdminSizeCharts } from './size-chart-tables.tsx'
 
 /**
- * The form of a page, English beside Thai. What is typed stays while the language is switched and after a refusal; the version
- * it was opened with goes along, so that nobody's work is overwritten unseen. `onWatch` is given the question whether it
- * holds something unsaved.
+ * Sends the version it was opened with, so that no other user's changes are overwritten. `onWatch` receives a check for
+ * unsaved changes.
  */
 export function AdminContentForm(props: {
   page: ContentKey
   texts: ContentTexts
   version: number
-  /** What the form was answered when it was sent without JavaScript. */
+  /** The response to a submit without JavaScript. */
   sent?: ContentAnswer | undefined
   onWatch: WatchUnsaved
-  /** The brands that can be chosen, where one can. */
   brands?: readonly Brand[]
-  /** Where it is seen: stands before every field. */
   where?: ReactNode
-  /** Stands between the head and the parts. */
   children?: ReactNode
 }) {
   const { page, sent, onWatch, brands = [], where, children } = props
@@ -87,7 +83,7 @@ export function AdminContentForm(props: {
   )
 }
 
-/** What somebody else has saved that the form did not start from, field by field. */
+/** Changes another user saved since the form was opened, field by field. */
 function changesTo(now: ContentTexts, start: ContentTexts, labels: (names: Iterable<string>) => Map<string, string>) {
   const called = new Map([...labels(Object.keys(start)), ...labels(Object.keys(now))])
   return [...called]

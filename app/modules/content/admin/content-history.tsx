@@ -9,10 +9,7 @@ import type { ContentKey } from '../content-fields.ts'
 import type { ContentVersion } from './content-list.queries.server.ts'
 import { defaultWord } from './part-words.ts'
 
-/**
- * Every text of a page that was public, newest first, and the one the shop came with: each can be looked at as a page, and
- * brought back unless a draft waits or something is typed that is not saved.
- */
+/** Versions can be restored while there is no draft and nothing unsaved. */
 export function AdminContentHistory(props: {
   page: ContentKey
   version: number

@@ -1,9 +1,8 @@
-// What the back office reads of pages: how each stands, and who made which text public when. Names come from `users`,
-// reading only.
+// Reads `users` for names.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** A page that has been saved: null data is the text the shop came with. */
+/** Null data is the default text. */
 export type ListedContent = {
   key: string
   isDefault: boolean
@@ -12,7 +11,6 @@ export type ListedContent = {
   savedBy: string | null
 }
 
-/** Every page that somebody has saved. */
 export async function savedPages(db: Db): Promise<ListedContent[]> {
   const { rows } = await sql<ListedContent>`
     select c.key, c.data is null as "isDefault", c.draft is not null as "hasDraft", c.updated_at as "savedAt",
@@ -24,16 +22,14 @@ export async function savedPages(db: Db): Promise<ListedContent[]> {
   return rows
 }
 
-/** A text that was public once. */
 export type ContentVersion = {
   version: number
   savedAt: Date
   savedBy: string | null
-  /** The version that was brought back; 0 is the text the shop came with, null what was typed. */
+  /** Restored version: 0 is the default text, null was typed. */
   restoredFrom: number | null
 }
 
-/** The last thirty texts of a page, newest first. */
 export async function contentHistory(db: Db, key: string): Promise<ContentVersion[]> {
   const { rows } = await sql<ContentVersion>`
     select v.version, v.saved_at as "savedAt", coalesce(nullif(u.name, ''), u.email) as "savedBy",

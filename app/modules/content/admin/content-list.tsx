@@ -5,11 +5,10 @@ import { type ContentKey, isPageKey } from '../content-fields.ts'
 import type { ListedContent } from './content-list.queries.server.ts'
 import { defaultWord, writtenWord } from './part-words.ts'
 
-/** The pages that the owner writes: what each holds, and whether a draft waits. Each row opens its form. */
 export function AdminContentList(props: {
   keys: readonly ContentKey[]
   saved: readonly ListedContent[]
-  /** Those that no lawyer has looked over. */
+  /** Pages without legal review. */
   unreviewed?: readonly ContentKey[]
 }) {
   const { keys, saved, unreviewed = [] } = props

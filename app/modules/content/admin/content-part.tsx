@@ -8,13 +8,11 @@ import { AdminContentPicture } from './content-picture.tsx'
 import { AdminMenuFields } from './menu-fields.tsx'
 import { usePartWords } from './part-words.ts'
 
-/** Fields of a page, English beside Thai, on phones one under the other; a long text has room for all of it. */
 export function AdminContentFields(props: {
   page: ContentKey
   fields: readonly ContentField[]
-  /** What each starts with: how high a text stands. */
+  /** Initial value of a field. */
   start: (name: string) => string
-  /** The brands that can be chosen, where one can. */
   brands?: readonly Brand[]
 }) {
   const t = useAdminT()
@@ -65,11 +63,10 @@ export function AdminContentFields(props: {
 
 export type Brand = { id: string; name: string }
 
-/** What an empty link means differs. */
 const hintOfLink = (page: ContentKey) =>
   page === 'heroes' ? 'content.openingLinkHint' : page === 'stories' ? 'content.storyLinkHint' : 'content.linkHint'
 
-/** Lines of some sixty characters, within reason. */
+/** Assumes about 60 characters a line. */
 const rowsFor = (text: string, least: number): number =>
   Math.min(
     14,
@@ -79,15 +76,13 @@ const rowsFor = (text: string, least: number): number =>
     ),
   )
 
-/** One section, or one question with its answer, and its place among the others. */
 export function AdminContentPart(props: {
   page: ContentKey
   part: string
-  /** From 1; of how many. */
   number: number
   count: number
   start: (name: string) => string
-  /** Out of sight and not sent; what was typed is still there. */
+  /** Removed parts are hidden and not sent, but keep their text. */
   isRemoved: boolean
   onMove: (by: -1 | 1) => void
   onRemove: () => void
@@ -138,7 +133,7 @@ export function AdminContentPart(props: {
   )
 }
 
-/** Stays focusable at the end of its way, so that the keyboard does not lose its place. */
+/** Stays focusable at the end, so that keyboard focus is not lost. */
 function MoveButton(props: {
   label: string
   way: 'up' | 'down'

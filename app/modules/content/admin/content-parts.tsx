@@ -8,8 +8,8 @@ import { AdminContentPart } from './content-part.tsx'
 import { usePartWords } from './part-words.ts'
 
 /**
- * The sections or questions of a page: added, removed with a way back, and put in order by buttons. What is removed keeps what
- * was typed, switched off, until the page is left. The order of the fields in the form is the order on the page.
+ * Removed parts stay in the form, disabled, so that removal can be undone. The order of fields is the order on the
+ * page.
  */
 export function AdminContentParts(props: {
   page: ContentKey

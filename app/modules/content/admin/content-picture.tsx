@@ -10,16 +10,13 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-/** The widths of the pictures that a page names, by id. */
+/** File widths by picture id. */
 export const PictureWidths = createContext<Readonly<Record<string, readonly number[]>>>({})
 
-/** Where a picture is held while the owner has said nothing: its upper right corner. */
+/** The default focus: upper right corner. */
 const corner = [100, 0] as const
 
-/**
- * A picture of a page: chosen from the device, shown, taken out again. With `focus`, the field of that name, a point of it
- * is chosen too, by pressing the picture or with two sliders; it stays in sight however the picture is cut.
- */
+/** `focus` names the field of the focal point, which stays visible in every crop. */
 export function AdminContentPicture(props: { name: string; label: string; focus?: string | undefined }) {
   const { name, label, focus } = props
   const t = useAdminT()
@@ -108,7 +105,6 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
   )
 }
 
-/** The picture as it is, whole; where a point is chosen, with the point on it. */
 function Shown(props: {
   picture: string
   widths: readonly number[]
@@ -125,7 +121,7 @@ function Shown(props: {
   const shown = <Picture id={picture} alt="" widths={widths} sizes="320px" ratio="auto" draggable={false} />
   if (point === undefined) return <div className="w-full max-w-80">{shown}</div>
   return (
-    // For the pointer; by keyboard, and for those who hear the screen, the sliders beside it do the same.
+    // Pointer only; the sliders serve keyboards and screen readers.
     <button
       type="button"
       tabIndex={-1}
@@ -135,7 +131,7 @@ function Shown(props: {
     >
       {shown}
       <span
-        // Within the picture at its edges too.
+        // Keeps the marker inside the picture at its edges.
         style={{ left: `${across}%`, top: `${down}%`, translate: `-${across}% -${down}%` }}
         className="pointer-events-none absolute size-5 rounded-full border-2 border-paper bg-lacquer/70 outline-1 outline-ink"
       />

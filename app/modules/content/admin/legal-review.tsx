@@ -4,7 +4,6 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 
-/** Whether a lawyer looked over the text on the website, and the press that says so. */
 export function AdminLegalReview({ reviewedAt, version }: { reviewedAt: Date | null; version: number }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -23,7 +23,6 @@ const texts = {
   'link-2': '',
 }
 
-/** The form of the menu on its page; answers what it sent last. */
 function showForm(at = '/admin/content/menu') {
   const sent: FormData[] = []
   const action = async ({ request }: { request: Request }) => {

@@ -7,13 +7,13 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { ContentField } from '../content-fields.ts'
 import { categoryPlaces, collectionPlace, listPlaces, type MenuCollection, pagePlaces } from '../menu.ts'
 
-/** A collection that the menu may name, or did while it was published. */
+/** Includes collections no longer published. */
 export type MenuChoice = MenuCollection & { published: boolean }
 
-/** All collections, those with a place in the menu first, in its order. */
+/** In menu order, those without a place last. */
 export const MenuChoices = createContext<readonly MenuChoice[]>([])
 
-/** An entry of the menu: where it leads, words of its own, and for an own link its address, in sight only then. */
+/** The link field is visible only for an own link. */
 export function AdminMenuFields(props: { fields: readonly ContentField[]; labelOf: (field: ContentField) => string }) {
   const t = useAdminT()
   return (

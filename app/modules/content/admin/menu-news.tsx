@@ -6,7 +6,7 @@ import { collectionOf, entryAddress, linkedSlug } from '../menu.ts'
 import type { MenuChoice } from './menu-fields.tsx'
 import { usePartWords } from './part-words.ts'
 
-/** What the saved menu does that its entries do not show: which of them the shop leaves out, and which collections follow. */
+/** Lists entries the shop omits and collections that follow automatically. */
 export function AdminMenuNews({ texts, choices }: { texts: ContentTexts; choices: readonly MenuChoice[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -16,7 +16,6 @@ import { useCellLabel } from './size-chart-tables.tsx'
 
 const asQuestion = { heading: 'question', body: 'answer' } as const
 
-/** Of what kind the parts of a page are. */
 const kindOf = (page: ContentKey) =>
   page === 'faq'
     ? 'question'
@@ -36,7 +35,6 @@ const hints = {
   entry: 'entriesHint',
 } as const
 
-/** Of what kind its head is. */
 const headOf = (page: ContentKey) => {
   const { head, most } = contentParts[page]
   if (most > 0) return 'page'
@@ -44,12 +42,10 @@ const headOf = (page: ContentKey) => {
   return head.some(isText) ? 'both' : 'pictures'
 }
 
-/** How what the owner saved is called, and what the shop came with. */
 export const writtenWord = (page: ContentKey) =>
   mayNameFacts(page) ? 'content.isWritten' : page === 'size-guide' ? 'content.isMeasured' : 'content.isChosen'
 export const defaultWord = (page: ContentKey) => (mayNameFacts(page) ? 'content.isDefault' : 'content.isEmpty')
 
-/** How the parts and fields of a page are called: sections with headings, questions with answers, pictures, stories. */
 export function usePartWords(page: ContentKey) {
   const t = useAdminT()
   const shopT = useT()
@@ -67,7 +63,7 @@ export function usePartWords(page: ContentKey) {
           : of
     return t(`content.field.${name}${language ? (language === 'en' ? 'En' : 'Th') : ''}` as 'content.field.link')
   }
-  /** Each field of a page with these texts, by its whole name: "Section 2: Heading in Thai". */
+  /** Labels by field name, for example "Section 2: Heading in Thai". */
   const labels = (names: Iterable<string>): Map<string, string> => {
     const parts = partsIn(names)
     return new Map(

@@ -9,7 +9,6 @@ import { AdminContentForm } from './content-form.tsx'
 const texts = contentTexts('size-guide', contentDefaults['size-guide'])
 const cell = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** The form of the charts on its page, and what it sent. */
 function showCharts(answers: ContentAnswer[] = [], at = '/admin/content/size-guide') {
   const sent: FormData[] = []
   const action = async ({ request }: { request: Request }) => {

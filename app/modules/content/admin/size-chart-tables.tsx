@@ -18,7 +18,7 @@ import {
 } from '../size-charts.ts'
 import { useColumnLabel } from '../ui/size-guide-table.tsx'
 
-/** What a cell is called wherever it stands alone: "Dresses M: Waist". */
+/** For example "Dresses M: Waist". */
 export function useCellLabel(): (cell: ChartCell) => string {
   const t = useAdminT()
   const shopT = useT()
@@ -29,7 +29,6 @@ export function useCellLabel(): (cell: ChartCell) => string {
   }
 }
 
-/** Every size chart as a table to type into: a row for each size, a column for each measure. */
 export function AdminSizeCharts() {
   const t = useAdminT()
   return (
@@ -44,7 +43,7 @@ export function AdminSizeCharts() {
   )
 }
 
-/** One chart. Enter and the arrows move in it, and a block of a spreadsheet fills it. */
+/** Enter and arrow keys move between cells; a spreadsheet range can be pasted. */
 function Chart({ name }: { name: ChartName }) {
   const t = useAdminT()
   const shopT = useT()
@@ -82,7 +81,6 @@ function Chart({ name }: { name: ChartName }) {
   )
 }
 
-/** A size with its measures, and below them what is wrong with which. */
 function ChartRow({ name, size, row }: { name: ChartName; size: ChartSize; row: number }) {
   const { error, value } = useFormAround()
   const cellLabel = useCellLabel()

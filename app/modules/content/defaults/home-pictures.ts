@@ -1,6 +1,6 @@
 import type { ContentOf } from '../content.ts'
 
-/** The shop comes without pictures of the owner's; its home page has bundled ones, and those of its pieces. */
+/** Without pictures of the owner, the home page shows bundled ones and product photos. */
 export const noPictures: {
   [Key in 'heroes' | 'categories' | 'atelier' | 'stories' | 'customers']: ContentOf<Key>
 } = {

@@ -2,7 +2,6 @@ import { pages as pagesEn } from '#app/i18n/en/pages.ts'
 import { pages as pagesTh } from '#app/i18n/th/pages.ts'
 import type { ContentOf } from '../content.ts'
 
-/** Nothing is announced. */
 export const announcement: ContentOf<'announcement'> = { text: { en: '', th: '' }, link: '' }
 
 export const hero: ContentOf<'hero'> = {

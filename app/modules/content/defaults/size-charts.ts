@@ -10,7 +10,7 @@ import {
 
 const empty = Object.fromEntries(chartCells.map((cell) => [cell, ''])) as Record<ChartCell, string>
 
-/** The rows of a chart, their values in the order of `columns`. */
+/** Values of a row follow the order of `columns`. */
 const chart = (name: ChartName, columns: readonly ChartColumn[], rows: Readonly<Record<ChartSize, string>>) =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([size, values]) =>

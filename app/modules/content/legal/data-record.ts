@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
 type Text = Readonly<Record<Language, string>>
-/** A kind of data about people: the tables it lies in, what it is, why it is held, how long, and who else gets it. */
+/** A category of personal data: tables, contents, reason, retention, recipients. */
 export type DataRecord = {
   tables: readonly (keyof DB)[]
   what: Text
@@ -10,7 +10,7 @@ export type DataRecord = {
   why: Text
   kept: Text
   to: Text
-  /** Only while page views are counted by Google Analytics. */
+  /** Only while Google Analytics is on. */
   analytics?: true
 }
 

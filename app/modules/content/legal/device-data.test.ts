@@ -2,13 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deviceData } from './device-data.ts'
 
-// What the sources keep in a browser is what the cookie page lists: a name it lacks, or one nothing keeps any more, is red.
+// The cookie page must list exactly the browser storage that the sources use.
 
 const sources = globSync('app/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
 const textOf = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
 
-/** Names of `localStorage` and `sessionStorage`, and the files that write there. */
 function stored() {
   const names: string[] = []
   const unnamed: string[] = []
@@ -16,7 +15,7 @@ function stored() {
     const own = [
       ...matches(text, /deviceStore(?:<[^(]*>)?\(\s*'([\w-]+)'/g),
       ...matches(text, /^  mark: '([\w-]+)',$/gm),
-      // The caches of the shop's service worker.
+      // Caches of the service worker.
       ...matches(text, /(?:pages|files)="(mai-[\w-]+)"/g),
       ...(/(?:local|session)Storage/.test(text)
         ? matches(text.replaceAll(/\$\{\w+\}`/g, '…`'), /const (?:slot|mark) = ['`]([a-z][\w-]*…?)['`]/g)
@@ -28,7 +27,6 @@ function stored() {
   return { names, unnamed }
 }
 
-/** Names of cookies: the constants of the files that write one. */
 function cookies() {
   const names: string[] = []
   const unnamed: string[] = []
@@ -44,7 +42,8 @@ function cookies() {
   return { names, unnamed }
 }
 
-// Names that a library or Google brings: what in the sources they are from. tests/e2e/device-data.spec.ts finds them in a browser.
+// Names set by libraries or Google, with their origin in the sources. tests/e2e/device-data.spec.ts checks them in a
+// browser.
 const others: Readonly<Record<string, string>> = {
   'mai.session_token': "cookiePrefix: hostOnly('mai'",
   'react-router-scroll-positions': '<ScrollRestoration',

@@ -3,20 +3,20 @@ import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 
 type Text = Readonly<Record<Language, string>>
 
-/** What a browser keeps for the shop: names as its settings list them. `where` in the browser, what for, how long. */
+/** Names as browser settings list them. */
 type DeviceRecord = {
   names: readonly string[]
   what: Text
   why: Text
   kept: Text
-  /** Only while page views are counted by Google Analytics. */
+  /** Only while Google Analytics is on. */
   analytics?: true
 }
 
 const days = (count: number): Text => ({ en: `${count} days`, th: `${count} วัน` })
 const here: Text = { en: 'Until you delete it', th: 'จนกว่าคุณจะลบ' }
 
-/** All of it; a name over https begins with "__Host-" besides. */
+/** Over HTTPS names also start with "__Host-". */
 export const deviceData: readonly DeviceRecord[] = [
   {
     names: ['mai.session_token', 'mai_in'],

@@ -3,7 +3,6 @@ import { days } from './data-record.ts'
 
 const mail = days(keptPeriods.mail)
 
-/** What the shop holds of whoever has linked her LINE, for the list of the privacy page. */
 export const lineData = {
   tables: ['line_links', 'line_messages'],
   what: { en: 'LINE, if you link it', th: 'LINE หากคุณเชื่อมต่อไว้' },

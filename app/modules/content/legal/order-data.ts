@@ -10,11 +10,10 @@ const [keys, webhooks, slips, destinations, pictures, unpaid, refused, attachmen
   days(keptPeriods.returnPicture),
   days(keptPeriods.unpaidOrder),
   days(keptPeriods.refusedParcel),
-  // The file goes in the night after its day.
+  // The file is deleted in the following night.
   days(keptPeriods.deletedAttachment + 1),
 ]
 
-/** What the shop holds about people with their orders: the orders themselves, their money, papers, returns and slips. */
 export const orderData: readonly DataRecord[] = [
   {
     tables: [

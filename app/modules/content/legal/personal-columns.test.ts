@@ -3,16 +3,15 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { personalData } from './personal-data.ts'
 
-// Each column that can hold something about a person is said on the privacy page: a column this list does not know is red, and
-// so is a text that no longer names what the column holds.
+// The privacy page must describe every column that can hold personal data.
 
 const { db } = await testDatabase()
 
-/** Keys, states and moments: of these the page says that the row is there. */
+/** Keys, states and times need no words. */
 const bookkeeping =
   /(?:^|_)(?:id|at|by|key|state|kind|status|language|hash|digest|token|method|provider|size|sku|version|position|type)$/
 
-/** What the page says of a column, by its name, or by table and name where one name has two meanings. */
+/** Expected words by column, or table and column. */
 const said: Readonly<Record<string, RegExp>> = {
   email: /email address/i,
   'mails.recipient': /address/i,
@@ -117,7 +116,7 @@ const said: Readonly<Record<string, RegExp>> = {
   'staff_invitations.role': /role/i,
 }
 
-/** Columns of these tables that say nothing of a person: what the shop sells, how a machine did, its own texts, work of staff. */
+/** Columns without personal data. */
 const silent = new Set([
   'order_lines.category',
   'order_lines.name_en',

@@ -20,10 +20,7 @@ const [unused, session, device, tries, pictures, consent, proof, message, mail, 
   days(keptPeriods.person),
 ]
 
-/**
- * Everything the shop holds about people, as the privacy page lists it. Every table of the database is in one of these or in
- * `tablesWithoutPeople`: a new one that is in neither is a red test, so the page names what there is.
- */
+/** All personal data, as the privacy page lists it. A test requires every table here or in `tablesWithoutPeople`. */
 export const personalData: readonly DataRecord[] = [
   ...orderData,
   {

@@ -6,7 +6,7 @@ import { textDigest } from './text-digest.server.ts'
 
 type LegalReviews = Readonly<Record<LegalKey, Date | null>>
 
-/** When a lawyer looked over the text that is public now, of each legal page; null while none has. */
+/** When the public text of each legal page was reviewed; null for never. */
 export async function readLegalReviews(db: Db): Promise<LegalReviews> {
   const [contents, reviews] = await Promise.all([readContents(db, legalKeys), listReviews(db)])
   const reviewOf = (key: LegalKey): Date | null => {

@@ -8,10 +8,7 @@ import { publicContent } from '../stored-content.ts'
 import { insertReview } from './legal-reviews.queries.server.ts'
 import { textDigest } from './text-digest.server.ts'
 
-/**
- * Notes that a lawyer looked over the text of a legal page that is public. Holds for this text alone; said again it writes
- * nothing. Refused when somebody has saved the page since it was opened, and for a page of another kind.
- */
+/** Records a legal review of the public text; idempotent. Refused after another save and for other pages. */
 export function reviewLegalPage(
   db: Db,
   { key, version }: { key: ContentKey; version: number },

@@ -5,7 +5,7 @@ import type { LegalKey } from '../content-fields.ts'
 import { readContent } from '../read-content.server.ts'
 import { type ShownLegalPage, shownLegalPage } from './shown-legal.ts'
 
-/** A legal page as it is drawn: the text that is public now, with the facts of the settings. */
+/** Returns a legal page with its public text and current facts. */
 export async function showLegalPage(
   db: Db,
   page: LegalKey,

@@ -7,7 +7,7 @@ import { shownArticle, shownLegal } from '../shown-content.ts'
 import { deviceData } from './device-data.ts'
 import { personalData } from './personal-data.ts'
 
-/** Who sells: the registered name, and until there is one the name of the shop; what is not known is "". */
+/** `name`: registered name, else the shop's. Unknown values are "". */
 export type Seller = {
   name: string
   taxId: string
@@ -17,13 +17,11 @@ export type Seller = {
   dbd: string
   ocpb: string
 }
-/** A row of what is held: its heading, and what is said of it. */
 export type ShownRecord = { title: string; names: string; data: string; why: string; kept: string; to: string }
 
-/** A legal page in one language with its facts, who sells, and below it what the shop or the browser holds. */
 export type ShownLegalPage = { page: LegalKey; article: ShownArticle; seller: Seller; records: ShownRecord[] }
 
-/** A legal page as it is drawn; what is held comes from the registers, not from the owner's text. */
+/** Records come from the registers, not from the owner's text. */
 export const shownLegalPage = (
   page: LegalKey,
   article: Article,

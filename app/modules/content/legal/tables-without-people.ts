@@ -1,6 +1,6 @@
 import type { DB } from '#app/platform/database/schema.gen.ts'
 
-/** Tables that hold nothing about a customer: products, stock, sums, texts of the house, and counts nobody can be told from. */
+/** Tables without customer data. */
 export const tablesWithoutPeople: readonly (keyof DB)[] = [
   'brands',
   'collections',

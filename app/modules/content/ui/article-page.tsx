@@ -4,7 +4,6 @@ import { ThaiWords } from '#app/ui/thai-words.tsx'
 import type { ShownArticle } from '../content.ts'
 import { InfoPage, InfoSection } from './info-page.tsx'
 
-/** An article as a page. `before` comes above its sections, `after` below. */
 export function ArticlePage({
   article,
   description,

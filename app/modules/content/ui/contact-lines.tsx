@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { Contact } from '../content.ts'
 
-/** The ways to reach us, as a list of names and links. */
 export function ContactLines({ contact, withAddress = true }: { contact: Contact; withAddress?: boolean }) {
   const t = useT()
   return (
@@ -48,7 +47,6 @@ export function ContactLines({ contact, withAddress = true }: { contact: Contact
 const link =
   'inline-flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink md:min-h-0'
 
-/** A name and what stands for it. */
 export function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { ContactLines } from './contact-lines.tsx'
 import { InfoPage } from './info-page.tsx'
 import { LegalLines } from './legal-lines.tsx'
 
-/** How to reach the house, beside the form to write to it. `origin` is absent where the page is not public yet. */
+/** `origin` is absent in a preview. */
 export function ContactPage(props: {
   origin?: string
   heading: { title: string; lead: string }

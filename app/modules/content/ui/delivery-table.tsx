@@ -18,7 +18,6 @@ type Delivery = Pick<
 
 const cell = 'border-b border-line py-3 align-top not-first:pl-4'
 
-/** The ways of delivery, their times and fees, all from the settings. */
 export function DeliveryTable(facts: Delivery) {
   const t = useT()
   const rows = [
@@ -64,7 +63,6 @@ export function DeliveryTable(facts: Delivery) {
   )
 }
 
-/** What of it is nothing has a dash. */
 const remoteRow = (t: ReturnType<typeof useT>, { remoteDays, remoteSurcharge }: Delivery) => [
   t('pages.shipping.remote'),
   remoteDays === '0' ? '–' : t('pages.shipping.remoteDays', { days: remoteDays }),

@@ -4,7 +4,7 @@ import { ContactLines } from './contact-lines.tsx'
 import { InfoPage, InfoSection } from './info-page.tsx'
 import { Questions } from './questions.tsx'
 
-/** The questions and answers, then how to reach the house. `origin` is absent where the page is not public yet. */
+/** `origin` is absent in a preview. */
 export function FaqPage(props: { origin?: string; questions: readonly ShownQuestion[]; contact: Contact }) {
   const { questions, contact, ...page } = props
   const t = useT()

@@ -4,9 +4,6 @@ import type { Address } from '#app/site.ts'
 import { PageHead } from '#app/ui/page/page-head.tsx'
 import { ThaiWords } from '#app/ui/thai-words.tsx'
 
-/**
- * The sheet every information page is printed on: its title on the left, the text in a readable measure on the right.
- */
 export function InfoPage({
   title,
   description,
@@ -15,7 +12,7 @@ export function InfoPage({
   origin,
   children,
 }: {
-  /** The page's bare path and the shop's origin, for its canonical addresses; without an origin it names none. */
+  /** For canonical addresses; absent in a preview. */
   path: Address
   origin?: string
   title: string
@@ -43,7 +40,6 @@ export function InfoPage({
   )
 }
 
-/** One chapter: its heading left, its words right. */
 export function InfoSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-3 border-t border-line py-8 md:py-10 lg:grid-cols-[5fr_7fr]">

@@ -2,7 +2,6 @@ import { useT } from '#app/i18n/provider.tsx'
 import type { Legal } from '../content.ts'
 import { Line } from './contact-lines.tsx'
 
-/** Who the shop is for the law: what is known of it, and no line for the rest. */
 export function LegalLines({ legal }: { legal: Legal }) {
   const t = useT()
   const { name, taxId, branch, address, dbd, ocpb } = legal

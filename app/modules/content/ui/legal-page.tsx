@@ -5,9 +5,7 @@ import type { Seller, ShownLegalPage, ShownRecord } from '../legal/shown-legal.t
 import { ArticlePage } from './article-page.tsx'
 import { InfoSection } from './info-page.tsx'
 
-/**
- * What the law asks of a shop: its text, `children`, who sells, and what is held. Without an origin it is only looked at.
- */
+/** `origin` is absent in a preview. */
 export function LegalPage({
   page,
   article,
@@ -63,7 +61,6 @@ function Records({ title, records }: { title: string; records: readonly ShownRec
   )
 }
 
-/** Who the shop is; what is not known has no line. */
 function SellerSection({ seller }: { seller: Seller }) {
   const t = useT()
   const { name, address, taxId, dbd, ocpb, phone, email } = seller

@@ -2,7 +2,7 @@ import { PlusIcon } from '#app/ui/icons.tsx'
 import { ThaiWords } from '#app/ui/thai-words.tsx'
 import type { ShownQuestion } from '../content.ts'
 
-/** Questions that open one at a time: details of one name are an accordion by themselves. */
+/** Details elements of one name form an accordion. */
 export function Questions({ questions }: { questions: readonly ShownQuestion[] }) {
   return (
     <div className="grid gap-x-12 lg:grid-cols-[5fr_7fr]">

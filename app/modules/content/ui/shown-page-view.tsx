@@ -6,7 +6,7 @@ import { LegalPage } from './legal-page.tsx'
 import { SizeGuidePage } from './size-guide-page.tsx'
 import { CareersPage, PressPage, ShippingPage, WrittenPage } from './written-page.tsx'
 
-/** Any page that the owner writes, without an address of its own. `form` stands where visitors write to the house. */
+/** `form` is the contact form. */
 export function ShownPageView({ shown, form }: { shown: ShownPage; form: ReactNode }) {
   if (shown.page === 'faq') return <FaqPage {...shown} />
   if (shown.page === 'contact') return <ContactPage {...shown}>{form}</ContactPage>

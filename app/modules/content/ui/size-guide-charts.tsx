@@ -3,7 +3,6 @@ import { useT } from '#app/i18n/provider.tsx'
 import type { ShownChart } from '../size-charts.ts'
 import { SizeGuideTable } from './size-guide-table.tsx'
 
-/** What the sheet holds: how to read the charts, and each of them. */
 export function SizeGuideCharts({ charts }: { charts: readonly ShownChart[] }) {
   const t = useT()
   return (

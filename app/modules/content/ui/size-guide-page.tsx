@@ -4,7 +4,7 @@ import { measures, type ShownChart } from '../size-charts.ts'
 import { InfoPage, InfoSection } from './info-page.tsx'
 import { SizeGuideTable } from './size-guide-table.tsx'
 
-/** Every chart, and how to take the measures that they list. Without an origin it is only looked at before it is public. */
+/** `origin` is absent in a preview. */
 export function SizeGuidePage({ charts, origin }: { charts: readonly ShownChart[]; origin?: string }) {
   const t = useT()
   const listed = measures.filter((measure) => charts.some(({ columns }) => columns.includes(measure)))

@@ -7,7 +7,7 @@ const SizeGuideCharts = lazy(() =>
   import('./size-guide-charts.tsx').then((file) => ({ default: file.SizeGuideCharts })),
 )
 
-/** The size tables of a piece in a sheet; without scripts, the way to their page. Nothing for what has one size. */
+/** Without scripts, a link to the size guide. */
 export function SizeGuideSheet({ charts }: { charts: readonly ShownChart[] }) {
   const t = useT()
   const [open, setOpen] = useState(false)

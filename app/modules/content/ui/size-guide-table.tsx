@@ -3,10 +3,9 @@ import type { ChartColumn, ShownChart } from '../size-charts.ts'
 
 const cell = 'border-b border-line py-3 text-left tabular first:pr-2 not-first:pl-2 md:not-first:pl-4'
 
-/** A chart of body measures in centimetres, or the international names of our sizes. */
 export function SizeGuideTable({ name, columns, rows }: ShownChart) {
   const t = useT()
-  // Six columns have room on a phone only when they stand closer.
+  // Six columns fit a phone only with less padding.
   const close = columns.length > 4 ? 'max-md:text-xs max-md:first:w-8 max-md:first:pr-0 max-md:not-first:pl-1' : ''
   const columnLabel = useColumnLabel()
   return (
@@ -39,7 +38,6 @@ export function SizeGuideTable({ name, columns, rows }: ShownChart) {
   )
 }
 
-/** What a column is called: a measure, or the country whose sizes it names. */
 export function useColumnLabel(): (column: ChartColumn) => string {
   const t = useT()
   return (column) =>

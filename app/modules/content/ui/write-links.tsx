@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** Ways to write to the house, each with its subject; the first is the one obvious thing to do. */
+/** E-mail links; the first is the primary action. */
 export function WriteLinks({ email, links }: { email: string; links: readonly { label: string; subject?: string }[] }) {
   return (
     <div className="grid gap-x-12 border-t border-line pt-8 lg:grid-cols-[5fr_7fr]">

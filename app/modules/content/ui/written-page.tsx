@@ -7,13 +7,11 @@ import { WriteLinks } from './write-links.tsx'
 
 type Props = {
   article: ShownArticle
-  /** Absent where the page is only looked at before it is public. */
+  /** Absent in a preview. */
   origin?: string
-  /** Where to write to. */
   email: string
 }
 
-/** The page of an article without anything of its own. */
 export function WrittenPage({ page, ...props }: Props & { page: Extract<ArticleKey, 'about' | 'sustainability'> }) {
   const t = useT()
   return <ArticlePage {...props} path={`/${page}`} description={t(`pages.${page}.description`)} />
@@ -50,7 +48,6 @@ export function PressPage(props: Props) {
   )
 }
 
-/** Below its title the ways of delivery with their fees, from the settings. */
 export function ShippingPage({ delivery, ...props }: Omit<Props, 'email'> & { delivery: Facts }) {
   return (
     <ArticlePage
