@@ -16,7 +16,6 @@ afterEach(() => {
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const answer = (status: number, headers = {}) => Promise.resolve(new Response('{"ok":true}', { status, headers }))
-/** How often it was asked after so many more milliseconds. */
 const callsAfter = async (time: number) => {
   await vi.advanceTimersByTimeAsync(time)
   return fetched.mock.calls.length

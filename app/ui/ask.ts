@@ -1,18 +1,13 @@
 import type { LocalAddress } from '#app/site.ts'
 
-/** Pauses before another try, in milliseconds: three more after the first. */
 const pauses = [500, 1000, 2000] as const
-/** A random part on top, so that the browsers of many visitors do not come back at the same moment. */
+/** Random, so that many browsers do not retry at the same moment. */
 const jitter = 250
-/** What a shop that starts anew, or a proxy before it, answers for a moment. */
+/** Returned briefly by a restarting shop or its proxy. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504])
-/** Longer than this nobody waits in front of a page; in milliseconds. */
 const longest = 10_000
 
-/**
- * `fetch` for what only reads: a lost line and an answer that passes (502, 503, 504) are asked for again, three times at
- * most, later each time or when the server says so (Retry-After). An abort ends it at once. Answers or throws as fetch does.
- */
+/** `fetch` for reads: retries a lost connection, 502, 503 and 504 up to three times, honouring Retry-After. */
 export async function ask(
   address: LocalAddress,
   init: RequestInit = {},
@@ -29,14 +24,14 @@ export async function ask(
   return send(address, init)
 }
 
-/** The answer of an address that reads, as JSON. Throws when there is none or it is a refusal. */
+/** Throws on a refusal or no response. */
 export async function askJson<T>(address: LocalAddress, signal?: AbortSignal): Promise<T> {
   const response = await ask(address, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) })
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   return (await response.json()) as T
 }
 
-/** How long the server wants to be left alone, in milliseconds; undefined when it does not say. */
+/** Returns Retry-After in milliseconds. */
 function waitOf(answer: Response | undefined): number | undefined {
   const seconds = Number(answer?.headers.get('retry-after') ?? Number.NaN)
   return seconds >= 0 ? Math.min(seconds * 1000, longest) : undefined

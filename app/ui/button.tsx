@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react'
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 py-2 text-center transition-colors duration-150 disabled:opacity-45 aria-busy:opacity-60'
 const looks = {
-  // The border is drawn where the colours are the reader's own (forced colours).
+  // The border is visible in forced colours only.
   primary: 'px-6 border border-transparent bg-ink text-paper hover:bg-ink/85',
   quiet: 'px-6 border border-ink/70 hover:border-ink hover:bg-ink/5',
   link: 'underline underline-offset-4 decoration-line hover:decoration-ink',
@@ -11,14 +11,12 @@ const looks = {
 
 type ButtonLook = keyof typeof looks
 
-/** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', extra = '') => `${base} ${looks[look]} ${extra}`
 
-/** The classes of a field for a file: its button looks like a quiet one. */
 export const fileField =
   'block min-h-11 w-full max-w-full text-sm text-ink-soft file:mr-4 file:min-h-11 file:cursor-pointer file:border file:border-ink/70 file:bg-transparent file:px-6 file:text-ink hover:file:bg-ink/5'
 
-/** A button; `busy` keeps its size and name, is announced, and takes no second press (one-press.ts). */
+/** `busy` keeps size and name and ignores a double submit (one-press.ts). */
 export function Button({
   look = 'primary',
   busy = false,

@@ -3,7 +3,6 @@ import type { FormField } from '#app/kit/form-fields.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { useFormAround } from './form/form-around.ts'
 
-/** A box to tick with its hint; ticked when the form around holds "on" under its name. */
 export function CheckField({ of }: { of: FormField }) {
   const id = useId()
   const { t, value, density } = useFormAround()

@@ -3,7 +3,7 @@ import { asWritten } from '#app/i18n/as-written.ts'
 type Copying = Pick<ClipboardEvent, 'target' | 'clipboardData' | 'preventDefault'>
 type Copied = { text: string; html: () => string }
 
-/** What is copied out of a page goes without the marks that keep Thai words whole; other apps search and send it. */
+/** Removes word joiners (for Thai line breaks) from copied text, so other apps can search it. */
 export function copyAsWritten(event: Copying, copied: Copied | undefined): void {
   const { target, clipboardData } = event
   const isTyped = target !== null && 'value' in target
@@ -15,7 +15,6 @@ export function copyAsWritten(event: Copying, copied: Copied | undefined): void 
   event.preventDefault()
 }
 
-/** What is selected in the page. */
 function selected(): Copied | undefined {
   const selection = document.getSelection()
   if (!selection || selection.rangeCount === 0) return undefined
@@ -27,5 +26,4 @@ function selected(): Copied | undefined {
   return { text: selection.toString(), html }
 }
 
-/** Listens for the whole page, for as long as it is there. */
 export const watchCopies = (): void => document.addEventListener('copy', (event) => copyAsWritten(event, selected()))

@@ -1,7 +1,4 @@
-/**
- * Copies a text: by the clipboard, else, where a browser or its owner refuses that, by selecting it where it is shown and
- * asking the older way. False when neither went; the text is then selected, for the reader to copy.
- */
+/** Copies by the Clipboard API, else by execCommand. On failure returns false and leaves the text selected. */
 export async function copyText(text: string, shown?: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -7,7 +7,6 @@ import { Field } from './field.tsx'
 
 type Errors = { email?: string; phone?: string }
 
-/** A form that finds its own faults when it is sent, and takes each back once the field was changed. */
 function Sent({ errors, silent = false }: { errors: Errors; silent?: boolean }) {
   const [wrong, setWrong] = useState<Errors>({})
   const [answer, setAnswer] = useState<Errors>()

@@ -6,10 +6,8 @@ type WrongField = { id: string; label: string }
 type Props = { of?: unknown; silent?: boolean; withinAlert?: boolean; className?: string }
 
 /**
- * "Please check: Email, Phone" at the head of a form: the one alert about its fields, each a link to the field. It reads
- * them from the form around it (aria-invalid; its label, or its group's name in data-group), so every form has it in one line. `of` is what made fields wrong,
- * such as the answer: when it changes, the first wrong field takes the focus. `silent` where another sentence says it all,
- * `withinAlert` where it is part of one.
+ * Links to a form's wrong fields. Reads aria-invalid and labels (or data-group) from the enclosing form. A change of
+ * `of` focuses the first wrong field. `silent`: another sentence covers it; `withinAlert`: part of another alert.
  */
 export function ErrorSummary({ of, silent = false, withinAlert = false, className = '' }: Props) {
   const t = useT()
@@ -21,7 +19,6 @@ export function ErrorSummary({ of, silent = false, withinAlert = false, classNam
     const read = () => setWrong((current) => (sameFields(current, wrongIn(form)) ? current : wrongIn(form)))
     read()
     if (of) fieldsIn(form)[0]?.focus()
-    // What has been put right is no longer listed.
     const watcher = new MutationObserver(read)
     watcher.observe(form, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] })
     return () => watcher.disconnect()

@@ -4,7 +4,7 @@ import { Fault } from './fault.tsx'
 
 type Props = { title?: MessageKey; text?: MessageKey }
 
-/** What a shopper sees when something broke: never the fault's own text. "Try again" asks for the page's data anew. */
+/** Never shows the error's own text. */
 export function FaultScreen({ title = 'frame.errors.boundaryTitle', text = 'frame.errors.boundaryText' }: Props) {
   const t = useT()
   return (

@@ -6,15 +6,11 @@ import { ThaiLineBreaks } from './thai-line-breaks.tsx'
 type Props = {
   title: string
   text: string
-  /** What the button says that asks for the page's data anew; without it there is none. */
   again?: string | undefined
-  /** `part` stands inside a frame that is still there, denser; `page` is all there is. */
   look: 'page' | 'part'
-  /** Ways on from here. */
   children?: ReactNode
 }
 
-/** What stands in place of a page that is not there or could not be loaded. */
 export function Fault({ title, text, again, look, children }: Props) {
   const { revalidate, state } = useRevalidator()
   const isPage = look === 'page'

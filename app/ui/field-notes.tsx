@@ -1,6 +1,5 @@
 import type { Density } from './form/form-around.ts'
 
-/** What stands below a field: its hint and its error, by the ids that `describedBy` ties to it. */
 type FieldNotesProps = { id: string; hint?: string | undefined; error?: string | undefined }
 
 const looks: Readonly<Record<Density, { hints: string; errors: string }>> = {
@@ -8,11 +7,10 @@ const looks: Readonly<Record<Density, { hints: string; errors: string }>> = {
   admin: { hints: 'text-xs', errors: '' },
 }
 
-/** The value of aria-describedby for a field with these notes; undefined when there are none. */
 export const describedBy = ({ id, hint, error }: FieldNotesProps): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-/** Not alerts of their own: the form says once which fields are wrong (error-summary.tsx), each field why. */
+/** No alerts: error-summary.tsx announces the form's errors once. */
 export function FieldNotes({ id, hint, error, density = 'shop' }: FieldNotesProps & { density?: Density }) {
   const { hints, errors } = looks[density]
   return (

@@ -1,5 +1,4 @@
-// Every icon of the house: hairlines of 1.5 px in a box of 24, drawn in the colour of the text around them.
-// They are ornaments: the name stands beside them, or in the aria-label of the button that holds them.
+// 1.5 px strokes in a 24 px box, currentColor. Decorative: the name is beside them or in an aria-label.
 import type { ReactNode, SVGProps } from 'react'
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number }
@@ -24,7 +23,6 @@ function Icon({ size = 24, children, ...rest }: IconProps & { children: ReactNod
   )
 }
 
-/** An icon that is one or more strokes. */
 const strokes =
   (...paths: string[]) =>
   (props: IconProps) => (
@@ -90,14 +88,12 @@ export const ChatIcon = strokes(
   'M15.5 10.7v.1',
 )
 
-/** The heart of the wishlist; `filled` once the piece is in it. */
 export const HeartIcon = ({ filled = false, ...props }: IconProps & { filled?: boolean }) => (
   <Icon {...props} fill={filled ? 'currentColor' : 'none'}>
     <path d="M12 20C6.5 16 3.5 12.7 3.5 9.3C3.5 6.6 5.5 4.7 7.9 4.7c1.7 0 3.2.9 4.1 2.5c.9-1.6 2.4-2.5 4.1-2.5c2.4 0 4.4 1.9 4.4 4.6c0 3.4-3 6.7-8.5 10.7z" />
   </Icon>
 )
 
-/** A star of a rating. */
 export const StarIcon = ({ filled = false, ...props }: IconProps & { filled?: boolean }) => (
   <Icon {...props} fill={filled ? 'currentColor' : 'none'}>
     <path d="M12 3.8l2.5 5.3l5.8.7l-4.3 4l1.1 5.7L12 16.7l-5.1 2.8L8 13.8l-4.3-4l5.8-.7z" />

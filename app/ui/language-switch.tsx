@@ -3,9 +3,8 @@ import { useT } from '#app/i18n/provider.tsx'
 import { useOtherLanguage } from './use-other-language.ts'
 
 /**
- * The other language of the same page; `english` is the word on it while the page is Thai. It is a plain link; with
- * script the texts change in place: the route stays mounted, so what was typed, what is open and where one has scrolled
- * to stay as they are.
+ * With JavaScript the route stays mounted, so typed text and scroll position remain. `english`: the label on Thai
+ * pages.
  */
 export function LanguageSwitch({ english = 'EN', className = '' }: { english?: string; className?: string }) {
   const t = useT()

@@ -4,7 +4,7 @@ import type { Address } from '#app/site.ts'
 
 type LinkTab = { id: string; label: string; to: Address }
 
-/** Tabs that are addresses: they work without scripts, can be shared, and move with the arrow keys. */
+/** Tabs that are links: work without JavaScript and can be shared. */
 export function LinkTabs({
   tabs,
   current,

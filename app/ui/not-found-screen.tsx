@@ -2,7 +2,6 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from './button.tsx'
 import { Fault } from './fault.tsx'
 
-/** An address without a page; the way home and the way to look for what was meant. */
 export function NotFoundScreen() {
   const t = useT()
   return (

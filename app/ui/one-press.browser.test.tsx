@@ -15,10 +15,6 @@ function Note() {
   )
 }
 
-/**
- * A page whose form is answered as given, and that is never done with loading again afterwards. The list fills with the
- * posts that arrived.
- */
 function showNote(answer: () => Answer | Promise<Answer>): string[] {
   const posts: string[] = []
   let loads = 0

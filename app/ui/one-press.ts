@@ -1,15 +1,12 @@
 import { startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useFetchers, useNavigation } from 'react-router'
 
-/** What a sent form waits for: the router's navigation, one of its fetchers by key, or the browser's own next page. */
+/** The router's navigation, a fetcher by key, or the browser's next document. */
 type Awaited = { navigation?: boolean; fetcher?: string }
 
 type Sending = { awaited: Awaited; button: HTMLElement | null }
 
-/**
- * Holds for every form of the shop that writes: while one press is on its way, a second does nothing, and the button that
- * was pressed says that it is busy. Forms that only ask (GET) may be sent again. Mounted once, in the root; draws nothing.
- */
+/** Prevents double submits of all forms but GET and marks the pressed button busy. */
 export function OnePress() {
   const router = useContext(DataRouterContext)?.router
   const navigation = useNavigation()
@@ -20,7 +17,7 @@ export function OnePress() {
   useEffect(() => {
     if (!router) return
     const stop = watchForms(sending.current, () => router.state)
-    // An answer may come so fast that nothing busy was ever drawn; this is drawn together with it.
+    // A fast response may arrive before anything busy was drawn.
     const mute = router.subscribe(() => startTransition(() => setVersion((count) => count + 1)))
     return () => {
       stop()
@@ -28,7 +25,7 @@ export function OnePress() {
     }
   }, [router])
 
-  // Only what is on screen lets a form go: the answer that leads away is not shown yet while the old page still is.
+  // Releases a form only when the response is on screen.
   useEffect(() => {
     for (const [form, { awaited, button }] of sending.current) {
       const { fetcher } = awaited
@@ -49,10 +46,7 @@ type RouterState = {
   fetchers: ReadonlyMap<string, FetcherState>
 }
 
-/**
- * Until what was changed is loaded again. A refusal changed nothing, nor did a press that only asked (`unchanged`): the answer
- * is shown at once, so its form may be sent again while the page behind it is still loading.
- */
+/** A refusal or `unchanged` response changed nothing, so its form is released before the reload. */
 function isUnderWay(fetcher: FetcherState | undefined): boolean {
   if (!fetcher || fetcher.state === 'idle') return false
   const { state, data } = fetcher
@@ -66,7 +60,6 @@ function release(sending: Map<HTMLFormElement, Sending>, form: HTMLFormElement, 
   button?.removeAttribute('aria-busy')
 }
 
-/** Listens around everybody else: before the form's own listeners, and after them. Answers how to stop. */
 function watchForms(sending: Map<HTMLFormElement, Sending>, read: () => RouterState): () => void {
   let before: { navigation: object; fetchers: Map<string, object> } | undefined
   const first = (event: SubmitEvent) => {
@@ -82,7 +75,7 @@ function watchForms(sending: Map<HTMLFormElement, Sending>, read: () => RouterSt
   const last = (event: SubmitEvent) => {
     if (!writes(event) || !before) return
     const awaited = event.defaultPrevented ? begun(before, read()) : {}
-    // Refused by its own check: nothing is on its way.
+    // The form's own check cancelled it.
     if (!awaited) return
     const { submitter: button } = event
     button?.setAttribute('aria-busy', 'true')
@@ -101,7 +94,6 @@ function watchForms(sending: Map<HTMLFormElement, Sending>, read: () => RouterSt
   }
 }
 
-/** What the router has begun between two moments: the forms of the shop are sent by it, or by the browser. */
 function begun(
   before: { navigation: object; fetchers: ReadonlyMap<string, object> },
   now: RouterState,
@@ -111,6 +103,6 @@ function begun(
     if (before.fetchers.get(key) !== fetcher && fetcher.state !== 'idle') return { fetcher: key }
 }
 
-/** A form that writes, into this window. Asked of its attributes: a field may be called "method", as one of the payment is. */
+/** Reads attributes because a field may be named "method". */
 const writes = (event: SubmitEvent): event is SubmitEvent & { target: HTMLFormElement } =>
   event.target instanceof HTMLFormElement && event.target.matches('[method=post]:not([target])')

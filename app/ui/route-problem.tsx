@@ -3,7 +3,6 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { FaultScreen } from './fault-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** The refusals a page can be answered with, in words for the shopper. */
 const sentences: Readonly<Record<number, MessageKey>> = {
   400: 'frame.errors.badRequest',
   401: 'frame.errors.forbidden',
@@ -13,7 +12,6 @@ const sentences: Readonly<Record<number, MessageKey>> = {
   503: 'frame.errors.unavailable',
 }
 
-/** What to show instead of a page: not found, a refusal, or a fault. */
 export function RouteProblem({ atRoot = false }: { atRoot?: boolean }) {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -1,4 +1,4 @@
-/** True once the device has taken a link on to pass it on, also when its reader then thinks better of it. */
+/** True when the device has a share dialog, also when the user cancels it. */
 export async function sharedByDevice(link: { title: string; url: string }): Promise<boolean> {
   if (!('share' in navigator)) return false
   try {

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
-/** How many: a number between two buttons of 44 px. The buttons stay reachable at the ends, so the focus is never lost. */
+/** Buttons stay focusable at the limits, so the focus is not lost. */
 export function Stepper({
   value,
   min = 1,
@@ -12,7 +12,6 @@ export function Stepper({
   value: number
   min?: number
   max: number
-  /** What is counted, such as "Quantity of Lotus dress, size M". */
   label: string
   onChange: (value: number) => void
 }) {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 type Tab<Key extends string> = { key: Key; label: string; panel: ReactNode }
 
-/** Tabs with the arrow keys of their pattern; those that find no room stand in a second row, none is cut. Without script every panel is shown, one below the other. */
+/** Tabs with arrow keys (WAI-ARIA). Without JavaScript all panels are shown. */
 export function Tabs<Key extends string>({ label, tabs }: { label: string; tabs: readonly Tab<Key>[] }) {
   const id = useId()
   const [chosen, choose] = useState(0)

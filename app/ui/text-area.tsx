@@ -1,7 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react'
 import { FieldFrame, type FrameProps, useField } from './form/field-frame.tsx'
 
-/** A labelled field of several lines; its hint and its error are tied to it. */
 export function TextArea(props: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const { frame, control } = useField(props)
   return (

@@ -1,4 +1,3 @@
-// Where Chromium really ends the lines of stored Thai names and addresses, measured letter by letter.
 import { expect, test } from 'vitest'
 import { show } from '#tests/support/component-screen.tsx'
 import { ThaiLineBreaks } from './thai-line-breaks.tsx'
@@ -17,7 +16,6 @@ const addresses = [
   'พัชราภรณ์ วงศ์สุวรรณโณ',
 ]
 
-/** The text as it stands, with a bar where a line ends. */
 function linesOf(box: HTMLElement): string {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
   let [seen, middle] = ['', Number.NaN]
@@ -29,7 +27,7 @@ function linesOf(box: HTMLElement): string {
       range.setEnd(node, at + 1)
       const place = range.getClientRects()[0]
       if (place && place.width > 0 && text[at] !== ' ') {
-        // The boxes of letters are higher than their lines in some fonts, and overlap.
+        // In some fonts glyph boxes are taller than lines and overlap.
         if (place.top > middle) seen += '|'
         middle = place.top + place.height / 2
       }
@@ -39,7 +37,6 @@ function linesOf(box: HTMLElement): string {
   return seen
 }
 
-/** How wide the text is in one line. */
 function widthOf(text: string): number {
   const box = document.body.appendChild(document.createElement('span'))
   box.style.cssText = 'position:absolute;white-space:nowrap'

@@ -1,27 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import { wholeBox } from './whole-name.tsx'
 
-/**
- * Words of the shop that browsers' Thai dictionaries do not know. Thai has no spaces between words, so lines would be
- * broken in the middle of them: แบ|รนด์, สีห|ยก, ดอกเหม|ย.
- */
+/** Words missing in the browsers' Thai dictionaries: แบ|รนด์, สีห|ยก, ดอกเหม|ย. */
 const unknown = `
   สต็อก ทองโบราณ แบรนด์ บูติก คอลเลกชัน คลาสสิก ลุคบุ๊ก สไตลิสต์ แพทเทิร์น ฮอยอัน
   เดรส เบลาส์ แจ็กเกต ทูนิก กระโปรง พลีต มิดี้ ขากว้าง อ่าวหญ่าย อ่าวบ่าบา ชุดเซ็ต แอ็กเซสซอรี ไซซ์ วิสโคส
   ทวิล เฟรนช์ซีม มอมเม ยกดอก ลายตาข่าย หยก ดำหมึก หมึก ดอกเหมย เขียวศิลาดล ศิลาดล ม่วงหม่อน ส้มอิฐ แดงครั่ง
   ตัดผ้า ตรวจสอบ คัดสรร รูปทรง กรอก ข้อผิดพลาด ผู้หญิง ส่งตรง วันหมดอายุ คำสั่งซื้อ นอนลา ฤดูร้อน ใบหม่อน
 `
-/**
- * A colour and its สี stay together too: of other colours the first letter is held, the rest hangs on it. So does a
- * letter and what hangs on it by a hyphen: V-Neck.
- */
+/** Keeps a colour with its สี (its first letter is enough), and a letter with its hyphen: V-Neck. */
 const pattern = new RegExp(`((?:สี)?(?:${unknown.trim().replace(/\s+/g, '|')})|สี[เแโใไ]?[ก-ฮ]|\\b[A-Z]-[A-Za-z]+)`)
 const beginsColour = /^สี[เแโใไ]?[ก-ฮ]$/
 
-/**
- * A text whose lines are broken around those words, never within them. Thai names and titles are broken at their
- * spaces: what stands between two is kept whole while it fits its line.
- */
+/** Prevents line breaks within those words. Short Thai names and titles break at their spaces. */
 export function ThaiLineBreaks({ children }: { children: string }): ReactNode {
   if (children.length > longestTitle || !children.includes(' ') || !thai.test(children)) return broken(children)
   return children.split(/(?<= )/).map((phrase, at) => (
@@ -41,11 +32,11 @@ export function ThaiLineBreaks({ children }: { children: string }): ReactNode {
   ))
 }
 
-/** In signs, marks included; and in letters, as many as the name of a cart's line has room for at 320 px. */
+/** In characters with marks, and in letters (the room of a cart line's name at 320 px). */
 const longestTitle = 80
 const longestWhole = 10
 const thai = /[\u0E01-\u0E4E]/
-/** What stands above or below a letter and takes no room of its own. */
+/** Marks above or below a letter, without width. */
 const marks = /[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/g
 
 function broken(text: string): ReactNode {

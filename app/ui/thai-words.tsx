@@ -4,7 +4,7 @@ import { ThaiLineBreaks } from './thai-line-breaks.tsx'
 
 const thaiWords = /([\u0E01-\u0E4E]+)/
 
-/** A text that staff wrote: on an English page its Thai words are marked as Thai, on a Thai page its words stay whole. */
+/** Text written by staff: lang="th" on English pages, whole words on Thai pages. */
 export function ThaiWords({ children }: { children: string }): ReactNode {
   const language = useLanguage()
   if (language === 'th') return <ThaiLineBreaks>{children}</ThaiLineBreaks>

@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LocalAddress } from '#app/site.ts'
 import { askJson } from './ask.ts'
 
-/**
- * What an address answers, for lists that follow the typing: asked for a moment after the last change, dropped when it
- * changes again. `address` undefined asks nothing. Undefined until there is an answer; without one it stays silent, for
- * the form around it works without.
- */
+/** Fetches after a pause in typing. Undefined until a response arrives or when it fails. */
 export function useAnswer<T>(address: LocalAddress | undefined): { address: string; answer: T } | undefined {
   const [last, setLast] = useState<{ address: string; answer: T }>()
   useEffect(() => {

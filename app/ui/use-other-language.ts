@@ -4,12 +4,11 @@ import { barePath, type Language, languageChoice, localPath } from '#app/i18n/la
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { sayUnreachable } from './network/connection.ts'
 
-/** The server reads this choice too, so the next visit is painted in it at once. */
+/** The server reads this cookie too. */
 function rememberLanguage(language: Language) {
   document.cookie = languageChoice(language, location.protocol === 'https:')
 }
 
-/** The same page in the other language: its address, the place in it kept, and going there without a reload. */
 export function useOtherLanguage(): { other: Language; address: string; change: () => Promise<void> } {
   const other: Language = useLanguage() === 'en' ? 'th' : 'en'
   const { pathname, search, hash } = useLocation()

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 
-/** Kept whole while it fits its line; an underline does not reach into boxes, so it is inherited. */
+/** Inline blocks do not get the underline, so it is inherited. */
 export const wholeBox =
   'inline-block max-w-full wrap-anywhere [text-decoration:inherit] [text-underline-offset:inherit]'
 
 /**
- * A person's name, or a line of an address: lines break between its words, never within one. Browsers cut Thai by a dictionary that knows no
- * names ("วงศ์สุวรรณ|โณ"), so each word is a box of its own; one longer than its line still breaks inside it.
+ * Breaks a name or address line only between words. Browsers break Thai by a dictionary without names
+ * ("วงศ์สุวรรณ|โณ"); a word longer than its line still wraps.
  */
 export const WholeName = ({ name, className = '' }: { name: string; className?: string }) => (
   <span lang={useTextLanguage(name)} className={className}>

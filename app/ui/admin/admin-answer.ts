@@ -7,24 +7,21 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 
 type AdminSentence = Sentence<AdminKey>
 
-/** What every action of the back office answers, in its own words. */
 export type AdminAnswer<Done extends object = object, More extends object = object> = FormAnswer<
   { message?: AdminSentence; title?: AdminSentence } & Done,
   AdminKey,
   {
-    /** Without a reason nothing was done yet; with one the question stays, answered wrongly. */
+    /** Shown in the confirmation, which stays open. */
     ask?: Question
-    /** Said line by line in the place of the reason; `of` is what a line is about, such as an order. */
+    /** Shown line by line in place of the reason. `of`: the line's subject, such as an order. */
     lines?: readonly (AdminSentence & { of?: string })[]
   } & More
 >
 
-/** What is said when something was done. */
 export const saying = (key: AdminKey, words?: AdminSentence['words']): { message: AdminSentence } => ({
   message: words ? { key, words } : { key },
 })
 
-/** What an answer says, in the reader's language; nothing when there is nothing to say. */
 export function adminSays(answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined {
   if (!answer) return undefined
   const sentence = ({ key, words }: AdminSentence) => say(t, key, words)
@@ -33,40 +30,31 @@ export function adminSays(answer: AdminAnswer | undefined, t: AdminTranslate): s
   return answer.reason ? say(t, answer.reason, answer.words) : answer.ask && sentence(answer.ask.title)
 }
 
-/** Why an answer was refused, for a screen that says it itself; nothing for a question. */
+/** Undefined for a success or a confirmation question. */
 export const adminRefusal = (answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined =>
   answer?.ok === false && !answer.ask ? adminSays(answer, t) : undefined
 
-/**
- * What an action that cannot be taken back asks before it does anything: what will happen, and what else it must know.
- * The answer is the same form once more, with `fields` and confirm=yes.
- */
+/** Confirmation of an irreversible action. The reply is the same form with `fields` and confirm=yes. */
 export type Question = {
   title: AdminSentence
   says: readonly AdminSentence[]
-  /** The words of the button that does it. */
   confirm: AdminSentence
   fields: Readonly<Record<string, string>>
-  /** What of an order changes, line by line, and its sums before and after. */
   change?: {
     lines: readonly AdminSentence[]
-    /** `agreed`: after it too, at the price that was agreed. */
+    /** `agreed`: the new sum at the originally agreed price. */
     sums: readonly { label: AdminSentence; before: string; after: string; agreed?: string; strong: boolean }[]
-    /** Which of two prices; the first one unless another is chosen. */
+    /** The choice between two prices; the first is the default. */
     prices?: readonly { pricing: string; says: readonly AdminSentence[] }[]
   }
-  /** Asks for carrier and number of the parcel, or that there is none. */
   parcel?: { carrier: string; number: string }
-  /** Asks whether the pieces are back on the shelf; undefined as answer means that somebody has to choose. */
+  /** Whether the items are sellable again; undefined: staff must choose. */
   stockBack?: { answer: boolean | undefined }
-  /** Asks for her password too, given too long ago, and for a code where she has a second step. */
+  /** Reauthentication, with a code when the user has two-factor. */
   password?: 'alone' | 'with code'
 }
 
-/**
- * Says once what an action answered: a success as it is, a refusal under the title of what was tried; without its
- * sentence where the screen says that itself (`titleOnly`). Not a question.
- */
+/** Shows a response once as a toast. `titleOnly`: the screen shows the reason. Ignores confirmation questions. */
 export function useAnswerToast(answer: AdminAnswer | undefined, failure: string, titleOnly = false) {
   const t = useAdminT()
   const lastAnswer = useRef<AdminAnswer>(undefined)
@@ -82,14 +70,14 @@ export function useAnswerToast(answer: AdminAnswer | undefined, failure: string,
   }, [answer, failure, titleOnly, t])
 }
 
-/** What an action is refused with before it ran, where that is no fault of ours. */
+/** Refusals that are not server faults. */
 const refusals: Readonly<Record<number, AdminKey>> = {
   400: 'frame.badRequest',
   401: 'frame.signedOut',
   403: 'frame.noLongerAllowed',
 }
 
-/** Runs an action so that a lost connection or a fault is an answer too: the screen stays and takes its change back. */
+/** Runs an action; turns a lost connection or a fault into a response, so the screen stays mounted. */
 export async function answered<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | AdminAnswer> {
   try {
     return await serverAction()
@@ -100,7 +88,7 @@ export async function answered<Answer>(serverAction: () => Promise<Answer>): Pro
   }
 }
 
-/** A refusal means that the screen may be out of date, so it is loaded again; not when the connection is lost. */
+/** Reloads after a refusal because the screen may be stale; not when offline. */
 export function reloadAfterAnswer({
   actionResult,
   defaultShouldRevalidate,

@@ -4,7 +4,6 @@ import { LocalLink } from '#app/i18n/provider.tsx'
 import { buttonClass } from '../button.tsx'
 import { Fault } from '../fault.tsx'
 
-/** In place of a screen that could not be loaded; the frame around it stays, and a way home. `title` names what failed. */
 export function AdminFault({ title }: { title: AdminKey }) {
   const t = useAdminT()
   const error = useRouteError()

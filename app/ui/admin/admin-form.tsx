@@ -5,7 +5,6 @@ import { Form } from '../form/form.tsx'
 
 type FormProps = Omit<ComponentProps<typeof Form<AdminKey>>, 'as' | 't' | 'density'>
 
-/** The one form, as close and in the words of the back office; it stays on its page. */
 export function AdminForm({ fetcher, ...form }: FormProps & { fetcher: FetcherWithComponents<unknown> }) {
   return <Form {...form} as={fetcher.Form} t={useAdminT()} density="admin" />
 }

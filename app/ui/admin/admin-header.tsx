@@ -10,7 +10,6 @@ import { useCloseOnEscape } from './use-close-on-escape.ts'
 
 type SignedIn = { name: string; email: string; reader: AdminReader & { role: 'customer' | 'staff' | 'admin' } }
 
-/** The bar of the back office. Below 1280 px the screens take a row of their own under it. */
 export function AdminHeader({ name, email, reader, waiting }: SignedIn & { waiting: WaitingCounts }) {
   const t = useAdminT()
   const shopT = useT()

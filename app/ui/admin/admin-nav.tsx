@@ -13,7 +13,6 @@ import { useCloseOnEscape } from './use-close-on-escape.ts'
 
 type Menu = { reader: AdminReader; waiting: WaitingCounts }
 
-/** All screens in a column at the side, from 1280 px, in groups; the settings stay in sight below them. */
 export function AdminSideNav({ reader, waiting }: Menu) {
   const t = useAdminT()
   const { first, groups, last } = menuOf(reader, { daily: true })
@@ -61,7 +60,6 @@ function SideList({ screens, waiting }: { screens: readonly AdminScreen[]; waiti
   )
 }
 
-/** How much waits on a screen of the menu; nothing where nothing does. */
 function WaitingCount({ count }: { count: number }) {
   const t = useAdminT()
   if (count === 0) return null
@@ -73,7 +71,6 @@ function WaitingCount({ count }: { count: number }) {
   )
 }
 
-/** The daily screens in a row of their own under the bar, the others behind "More": phones, tablets, small windows. */
 export function AdminTopNav({ reader, waiting }: Menu) {
   const t = useAdminT()
   const { pathname } = useLocation()
@@ -98,7 +95,7 @@ export function AdminTopNav({ reader, waiting }: Menu) {
   )
 }
 
-/** Made anew on every page: a menu that led on is closed. On a phone in two columns, so that all of it is in sight. */
+/** Remounted on every page, so navigation closes the menu. */
 function More({ reader, waiting, at }: Menu & { at: string }) {
   const t = useAdminT()
   const menu = useCloseOnEscape()

@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminSays } from './admin-answer.ts'
 
-/** What an action answered to a form that was sent without JavaScript; scripts show toasts instead. */
+/** For forms sent without JavaScript; scripts use toasts. */
 export function AdminNotice({ answer }: { answer: AdminAnswer | undefined }) {
   const words = adminSays(answer, useAdminT())
   if (!answer || !words) return null

@@ -3,7 +3,6 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { barePath } from '#app/i18n/language.ts'
 import { Pager } from '../page/pager.tsx'
 
-/** Previous and next page of a list in the back office; the other filters of the address stay. */
 export function AdminPager(props: { page: number; pages: number }) {
   const t = useAdminT()
   const { pathname, search } = useLocation()

@@ -3,7 +3,6 @@ import { rights } from '#app/modules/accounts/visitor.ts'
 import { addresses } from '#app/site.ts'
 import { menuOf, screensOf } from './admin-screens.ts'
 
-/** Whose each address is: all staff's, an admin's, or also that of staff with its right. */
 const reads = new Map<string, string | undefined>(
   addresses.map(([pattern, { read, right }]) => [pattern, read === 'admin' ? (right ?? read) : read]),
 )
@@ -26,7 +25,6 @@ it('leads to every screen of the back office that is no part of another', () => 
   const first = addresses
     .filter(([pattern, { frame, read }]) => frame === 'admin' && read && /^\/admin(?:\/[a-z-]+)?$/.test(pattern))
     .map(([pattern]) => pattern)
-    // The home page by another name, what it leads to before the shop opens, and what the account menu has.
     .filter((pattern) => !['/admin/dashboard', '/admin/opening', '/admin/second-step'].includes(pattern))
   expect(
     shown('admin')

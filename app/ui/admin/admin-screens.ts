@@ -1,7 +1,7 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { Address } from '#app/site.ts'
 
-/** Whose screen it is: all staff's, an admin's alone, or also that of staff with the right of this name; the site map says the same of its address, and decides (admin-screens.test.ts). */
+/** `staff`, `admin`, or staff with the named permission. The site map decides; admin-screens.test.ts compares both. */
 type ScreenReader =
   | 'staff'
   | 'admin'
@@ -14,11 +14,10 @@ type ScreenReader =
   | 'settings'
 export type AdminScreen = { to: Address; label: AdminKey; reader: ScreenReader }
 
-/** The parts of the menu, in their order. */
 const menuGroups = ['sell', 'catalogue', 'people', 'content', 'shop'] as const
 type MenuGroup = (typeof menuGroups)[number]
 
-/** `daily` is opened every hour: always in sight, on phones too. Home stands before the groups. */
+/** `daily` screens are always visible, on phones too. */
 type MenuScreen = AdminScreen & { group: MenuGroup | 'home'; daily?: true }
 
 const menu: readonly MenuScreen[] = [
@@ -47,10 +46,8 @@ const menu: readonly MenuScreen[] = [
   { to: '/admin/settings', label: 'settings.title', reader: 'settings', group: 'shop' },
 ]
 
-/** In sight at the end of the menu however far it is scrolled. */
 const pinned: Address = '/admin/settings'
 
-/** The screens that say in the menu how much waits on them. */
 export const countedScreens = [
   '/admin/orders',
   '/admin/slips',
@@ -61,16 +58,14 @@ export const countedScreens = [
   '/admin/inventory',
 ] as const satisfies readonly Address[]
 export type CountedScreen = (typeof countedScreens)[number]
-/** How much waits on each; a screen that the reader may not open is left out. */
+/** Omits screens that the reader may not open. */
 export type WaitingCounts = Readonly<Partial<Record<CountedScreen, number>>>
 
-/** How much waits on a screen; 0 where nothing is counted. */
 export const waitingOn = (waiting: WaitingCounts, to: Address): number => {
   const counted = countedScreens.find((screen) => screen === to)
   return (counted && waiting[counted]) ?? 0
 }
 
-/** The lists whose filters may be kept under a name. */
 const filteredLists = [
   '/admin/orders',
   '/admin/products',
@@ -84,22 +79,19 @@ const filteredLists = [
 ] as const satisfies readonly Address[]
 export type FilteredList = (typeof filteredLists)[number]
 
-/** Filters of a list under a name; the query is that of its address: "?queue=to_pack". */
+/** `query` is the list's query string, such as "?queue=to_pack". */
 export type SavedView = { id: string; screen: string; name: string; query: string }
 
 export const isFilteredList = (path: string): path is FilteredList =>
   (filteredLists as readonly string[]).includes(path)
 
-/** Somebody of the back office: her role, and what she was given beyond it. */
 export type AdminReader = { role: string; rights: readonly string[] }
 
-/** Whether a screen is one that this reader may open. */
 export const isSeenBy =
   ({ role, rights }: AdminReader) =>
   ({ reader }: AdminScreen) =>
     reader === 'staff' || role === 'admin' || rights.includes(reader)
 
-/** The screens of the back office that somebody may open. */
 export const screensOf = (reader: AdminReader): { daily: readonly AdminScreen[]; others: readonly AdminScreen[] } => {
   const seen = menu.filter(isSeenBy(reader))
   return { daily: seen.filter(({ daily }) => daily), others: seen.filter(({ daily }) => !daily) }
@@ -107,7 +99,6 @@ export const screensOf = (reader: AdminReader): { daily: readonly AdminScreen[];
 
 type Grouped = { name: MenuGroup; screens: readonly AdminScreen[] }
 
-/** The same screens by the groups of the menu, without empty groups: home before them, the pinned one after them. */
 export function menuOf(reader: AdminReader, { daily }: { daily: boolean }) {
   const seen = menu.filter(isSeenBy(reader)).filter((screen) => daily || !screen.daily)
   const groups = menuGroups.map((name): Grouped => {

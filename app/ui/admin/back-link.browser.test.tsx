@@ -4,7 +4,6 @@ import { LocalLink } from '#app/i18n/provider.tsx'
 import { show } from '#tests/support/component-screen.tsx'
 import { AdminBackLink, useVisitedLists } from './back-link.tsx'
 
-/** A list, one of its things, and another screen, as the frame shows them. */
 function Screen() {
   useVisitedLists()
   return (

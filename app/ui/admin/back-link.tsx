@@ -4,14 +4,14 @@ import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { type FilteredList, isFilteredList } from './admin-screens.ts'
 
-/** The pages of this tab by their place in its history, and the filters each list was last left with. */
+/** Pages of this tab by history index, and the last filters of each list. */
 const visited = new Map<number, string>()
 const filters = new Map<FilteredList, string>()
 
-/** The router's count of the history's entries; none after the browser forgot it. */
+/** NaN when the browser lost the state. */
 const place = (): number => (history.state as { idx?: number } | null)?.idx ?? Number.NaN
 
-/** Notes which lists are seen and how they are filtered, for the links that lead back to them; once, in the frame. */
+/** Records visited lists and their filters for back links. */
 export function useVisitedLists(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -21,10 +21,7 @@ export function useVisitedLists(): void {
   }, [pathname, search])
 }
 
-/**
- * Leads from one thing back to its list, as it was left: filtered, and on the page where she was. Where the list is what
- * stands before this page in the history, the press goes back to it, at the height to which it was scrolled.
- */
+/** Links back to a list with its last filters and page; by history when possible, to restore the scroll position. */
 export function AdminBackLink({ to, children }: { to: FilteredList; children: ReactNode }) {
   const navigate = useNavigate()
   const path = useLocalPath()

@@ -1,13 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { adminButton } from './filter-form.tsx'
 
-/** A field that was saved by somebody else: what it is called, and what it holds now. */
 export type ChangedField = { label: string; now: string }
 
-/**
- * Shows what somebody else saved meanwhile, and the two ways on: take theirs, or knowingly save over it. `intent` is
- * what the form asks for where its button says so.
- */
+/** Offers to load or overwrite what another user saved. `intent`: the value the overwrite button submits. */
 export function AdminConflict(props: {
   changes: readonly ChangedField[]
   onOverwrite: () => void
@@ -34,7 +30,7 @@ export function AdminConflict(props: {
         <button type="button" className={adminButton} onClick={() => location.reload()}>
           {t('frame.conflictLoad')}
         </button>
-        {/* The new version reaches the hidden field on the first press, which must not send what the button turns into. */}
+        {/* The first press sets the hidden version; it must not submit the button's next state. */}
         <button
           type={chosen ? 'submit' : 'button'}
           {...(intent && { name: 'intent', value: intent })}

@@ -6,15 +6,15 @@ import type { Address } from '#app/site.ts'
 import { adminButton } from './filter-form.tsx'
 
 type Props = {
-  /** Where the intent "restore" is taken. */
+  /** Address that accepts the intent "restore". */
   to: Address
-  /** The field that names what was deleted. */
+  /** The field that identifies the deleted item. */
   name: string
   value: string
   children: ReactNode
 }
 
-/** Says what was deleted and takes it back: undo instead of "are you sure". */
+/** Offers undo in place of a confirmation. */
 export function AdminDeletedNotice({ to, name, value, children }: Props) {
   const t = useAdminT()
   const path = useLocalPath()

@@ -1,4 +1,3 @@
-/** What a list says before there is anything in it: that it is empty, and what comes next. */
 export const AdminEmptyList = ({ title, text }: { title: string; text: string }) => (
   <div className="border-t border-line px-4 py-16 text-center text-ink-soft">
     <p>{title}</p>

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
 import { FilterForm, FilterSelect } from './filter-form.tsx'
 
-/** The filters of a list as its page draws them: from the address. */
 function Filters() {
   const [query] = useSearchParams()
   return (

@@ -5,13 +5,9 @@ import { filterOf } from '#app/kit/list-address.ts'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
 
-/** What stands below the filters of every list. */
 export const BelowFilters = createContext<ReactNode>(null)
 
-/**
- * The filters of a list, kept in the address. Selects apply at once, the search, if the list has one, when typing pauses
- * or on Enter.
- */
+/** List filters, stored in the address. Selects apply at once, the search on Enter or after a pause. */
 export function FilterForm({ q, label, children }: Search & { children?: ReactNode }) {
   const t = useAdminT()
   const submit = useSubmit()
@@ -31,7 +27,7 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
         className="mb-4 flex flex-wrap items-end gap-3 max-sm:not-last:mb-1"
         onSubmit={() => clearTimeout(pause.current)}
         onChange={(event) => {
-          // The event comes from the field, not from the form.
+          // Submit from the field, not from the form.
           const field: EventTarget = event.target
           if (field instanceof HTMLSelectElement) apply(0)
           else if (field instanceof HTMLInputElement && field.name) apply(350)
@@ -59,7 +55,7 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
   )
 }
 
-/** Beside the search; on a phone behind one button, which says how many of them filter. A checkbox, so that it needs no script. */
+/** Folded on phones by a checkbox, which needs no JavaScript. */
 function Folded({ search, children }: { search: string; children: ReactNode }) {
   const t = useAdminT()
   const id = useId()
@@ -75,10 +71,9 @@ function Folded({ search, children }: { search: string; children: ReactNode }) {
   )
 }
 
-/** What is searched for and the tab stand outside the button. */
 const isNarrowing = (name: string, value: string) => name !== 'q' && name !== 'queue' && value !== 'all'
 
-/** Follows the address, which a menu, a saved view or the way back changes as well; not under the hands of whoever types. */
+/** Follows the address, except while the user types. */
 function SearchField({ q, label }: { q: string; label: string }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -101,7 +96,6 @@ function SearchField({ q, label }: { q: string; label: string }) {
   )
 }
 
-/** One select of the filters. */
 export function FilterSelect<Value extends string>(props: {
   name: string
   label: string
@@ -122,7 +116,6 @@ export function FilterSelect<Value extends string>(props: {
   )
 }
 
-/** One day of the filters. */
 export function FilterDay({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label className="block max-sm:min-w-0 max-sm:grow max-sm:basis-[calc(50%-6px)]">
@@ -132,7 +125,7 @@ export function FilterDay({ name, label, value }: { name: string; label: string;
   )
 }
 
-/** Fields and buttons of the back office: denser than the shop's, 44 px high where fingers press. */
+/** Denser than the shop; 44 px high on touch screens. */
 export const adminInput =
   'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60'
 export const adminButton =

@@ -3,7 +3,6 @@ import { adminPrimaryButton } from './filter-form.tsx'
 
 type Props = { refused: string | undefined; busy: boolean; children: ReactNode }
 
-/** The end of a form that may ask before it saves: why it was refused, and its button. */
 export function AdminFormEnd({ refused, busy, children }: Props) {
   return (
     <>
@@ -15,7 +14,6 @@ export function AdminFormEnd({ refused, busy, children }: Props) {
   )
 }
 
-/** Why a form was refused, in a line or several. */
 export const AdminRefusal = ({ children }: { children: string }) => (
   <p role="alert" className="w-full border border-lacquer px-3 py-2 break-words whitespace-pre-line">
     {children}

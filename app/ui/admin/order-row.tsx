@@ -4,17 +4,13 @@ import { WholeName } from '#app/ui/whole-name.tsx'
 
 type Props = {
   to: ComponentProps<typeof LocalLink>['to']
-  /** Whose order it is; without a name its number stands there alone. */
   name: string
   number: string
-  /** Beside the number, and under it. */
   also?: string | undefined
   below?: ReactNode
-  /** How much, since when, until when. */
   children: ReactNode
 }
 
-/** A row of a list of what waits for staff, by the order it is about; all of it opens one page. */
 export function AdminOrderRow({ to, name, number, also, below, children }: Props) {
   return (
     <li data-row className="border-b border-line">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 
-/** A part of the page of one thing, under its heading. */
 export function AdminPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
@@ -14,14 +13,11 @@ export function AdminPart({ title, children }: { title: string; children: ReactN
 
 type HeadProps = {
   title: string
-  /** The list that it stands in, and what the way there is called. */
   list: Address
   back: string
-  /** How it stands. */
   children: ReactNode
 }
 
-/** The head of the page of one thing: the way back to its list, its name, and how it stands. */
 export function AdminPartsHead({ title, list, back, children }: HeadProps) {
   return (
     <header className="mb-8">
@@ -38,7 +34,6 @@ export function AdminPartsHead({ title, list, back, children }: HeadProps) {
   )
 }
 
-/** Leads to the order that a thing belongs to. */
 export function AdminOrderLink({ number, children }: { number: string; children: ReactNode }) {
   return (
     <LocalLink

@@ -5,7 +5,7 @@ const password = { name: 'passwordAgain', label: 'frame.passwordAgain', hint: 'f
 const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 40 } as const
 const code = { name: 'codeAgain', label: 'frame.codeAgain', hint: 'frame.codeAgainHint', input: codeInput }
 
-/** Asks within a form for the password that was given too long ago, and a code of the second step (http/fresh-sign-in). */
+/** Reauthentication fields within a form (http/fresh-sign-in). */
 export const AdminPasswordAgain = ({ withCode }: { withCode: boolean }) => (
   <>
     <Field of={password} type="password" spellCheck={false} autoCapitalize="none" />

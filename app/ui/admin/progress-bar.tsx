@@ -1,4 +1,3 @@
-/** How much of a work in the background is done, in the house's own green; the words beside it say it too. */
 export const AdminProgressBar = ({ label, done, count }: { label: string; done: number; count: number }) => (
   <progress
     max={Math.max(1, count)}

@@ -9,12 +9,11 @@ import { AdminForm } from './admin-form.tsx'
 import { adminButton, adminPrimaryButton } from './filter-form.tsx'
 import { AdminPasswordAgain } from './password-again.tsx'
 
-/** Fields of a question beyond its yes, such as carrier and number of a parcel. */
 type MoreFields = (question: Question) => ReactNode
 
 /**
- * Puts the question that a first press was answered with, and sends the press once more when somebody says yes. What
- * is then refused stands in the question, once. `leave` are the words of the way back. `onDone`: what follows once it is done.
+ * Shows a confirmation question and resends the form on confirm. `leave`: label of the cancel button. `onDone` runs
+ * after success.
  */
 export function AdminQuestion(props: {
   answer: AdminAnswer | undefined
@@ -30,7 +29,7 @@ export function AdminQuestion(props: {
   const fetcher = useFetcher<AdminAnswer>()
   const question = questionOf(answer)
   const form = useRef<HTMLFormElement>(null)
-  // Runs once the dialog is open: the number can be scanned or typed at once.
+  // The tracking number may come from a scanner.
   useEffect(() => {
     if (questionOf(answer)?.parcel) form.current?.querySelector<HTMLElement>('[name=trackingNumber]')?.focus()
   }, [answer])
@@ -70,7 +69,7 @@ export function AdminQuestion(props: {
   )
 }
 
-/** The same question on the page itself, for a form that was sent without JavaScript. */
+/** For a form sent without JavaScript. */
 export function AdminQuestionPanel({ answer, more }: { answer: AdminAnswer | undefined; more?: MoreFields }) {
   const t = useAdminT()
   const question = questionOf(answer)

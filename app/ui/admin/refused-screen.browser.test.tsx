@@ -9,7 +9,6 @@ function Shown() {
   return <Link to="/admin/coupons">Discount codes</Link>
 }
 
-/** A screen, and one whose loader refuses; how often the address was loaded anew. */
 function showScreens(at: string, status: number) {
   const reload = vi.fn<() => void>()
   const loader = () => {

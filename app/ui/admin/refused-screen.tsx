@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { RouteProblem } from '../route-problem.tsx'
 
-/** Whether a screen of the back office stands, or stood until now. */
 let isShown = false
 export const useShownScreen = () =>
   useEffect(() => {
@@ -13,9 +12,8 @@ export const useShownScreen = () =>
   }, [])
 
 /**
- * In place of the back office when the way to a screen was refused: somebody signed out meanwhile, or the right was taken
- * away. The address is loaded anew, for the server answers it best: with the sign-in that leads back, or with who gives the
- * right. A document that came with the refusal is not loaded again and again.
+ * Reloads the address when a screen is refused: the server shows the sign-in page or names the missing permission. A
+ * refused document is not reloaded, which would loop.
  */
 export function RefusedScreen({ reload = () => location.reload() }: { reload?: () => void }) {
   const error = useRouteError()

@@ -8,7 +8,6 @@ import { AdminSavedViews } from './saved-views.tsx'
 const toPack: SavedView = { id: 'v1', screen: '/admin/orders', name: 'To pack', query: '?queue=to_pack' }
 const elsewhere: SavedView = { ...toPack, id: 'v2', screen: '/admin/reviews', name: 'New ones' }
 
-/** The views above a list; what was posted. */
 function showViews(at: string, answers: AdminAnswer<{ view?: SavedView }>[] = []) {
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {

@@ -10,7 +10,6 @@ import { AdminForm } from './admin-form.tsx'
 import { type FilteredList, isFilteredList, type SavedView } from './admin-screens.ts'
 import { adminButton, adminInput } from './filter-form.tsx'
 
-/** The kept filters of this list, each a press away, and a way to keep what it is filtered by now. */
 export function AdminSavedViews({ views }: { views: readonly SavedView[] }) {
   const { pathname, search } = useLocation()
   const screen = barePath(pathname)

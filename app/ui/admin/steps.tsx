@@ -1,22 +1,20 @@
-// The forms of a page that says what to do next with one thing: a slip, a return, a refund.
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { type AdminAnswer, useAnswerToast } from './admin-answer.ts'
 
-/** What came with the page when this form was refused without JavaScript. */
+/** Returns the page's response if this form was refused without JavaScript. */
 export const refusalOf = (sent: AdminAnswer | undefined, intent: string) =>
   sent && !sent.ok && sent.intent === intent ? sent : undefined
 
 type Step = { intent: string; sent: AdminAnswer | undefined; failure: string }
 
-/** A form of such a page, for AdminForm: its own answer, or the one that came with the page. A refusal is said in it. */
+/** The form shows its own refusal. */
 export function useAdminStep({ intent, sent, failure }: Step) {
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, failure, true)
   return { fetcher, answer: fetcher.data ?? refusalOf(sent, intent), intent }
 }
 
-/** What else is possible, behind a line. */
 export function AdminFolded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="mt-4">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Head = { children: ReactNode; className?: string }
 
-/** The head of a column of amounts. */
 export const AmountHead = ({ children, className = '' }: Head) => (
   <th scope="col" className={`py-1 pl-3 text-right font-normal ${className}`}>
     {children}
@@ -11,7 +10,6 @@ export const AmountHead = ({ children, className = '' }: Head) => (
 
 type Name = Head & { strong: boolean; colSpan?: number }
 
-/** What a row of sums is, before its amounts. */
 export const SumName = ({ children, strong, colSpan, className = '' }: Name) => (
   <th
     scope="row"

@@ -1,7 +1,7 @@
 import { ThaiLineBreaks } from '../thai-line-breaks.tsx'
 import { headCell } from './table.ts'
 
-/** The head of a list; on phones, where rows are cards, it is for screen readers only. `isNumber` columns stand right. */
+/** For screen readers only on phones, where rows are cards. `isNumber` columns align right. */
 export function AdminTableHead<Column extends string>(props: {
   columns: readonly Column[]
   label: (column: Column) => string

@@ -8,7 +8,6 @@ import { LeaveGuard, useUnsaved } from './unsaved-form.tsx'
 const ignored = ['version']
 const settled = {}
 
-/** A form with a guard; "Save" is answered at once with what is given. */
 function Guarded({ ok }: { ok: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState<{ ok: boolean }>()
@@ -35,7 +34,6 @@ function Guarded({ ok }: { ok: boolean }) {
 const guard = () => page.getByRole('dialog', { name: 'Leave without saving?' })
 const leave = () => userEvent.click(page.getByRole('link', { name: 'Orders' }))
 const type = (field: string, text: string) => userEvent.type(page.getByRole('textbox', { name: field }), text)
-/** Whether the browser would ask before the window is closed. */
 const closingAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const showForm = (ok = true) => show(<Guarded ok={ok} />, { at: '/admin/products/lotus' })
 

@@ -8,9 +8,9 @@ import { adminButton, adminPrimaryButton } from './filter-form.tsx'
 type Content = readonly (readonly [name: string, value: string])[]
 
 /**
- * Watches whether a form holds something that is not saved. `sent` is called when it is submitted; what it held then
- * counts as saved once the answer is ok. `ignored` names fields that are no one's work, such as a version; `settled`
- * says what a saved field holds now when that differs from what was sent; `redrawn` forms are drawn anew from the answer.
+ * Watches a form for unsaved changes. `sent` runs on submit; sent values count as saved once the response is ok.
+ * `ignored`: fields that do not count. `settled`: saved values that differ from the sent ones. `redrawn`: the form is
+ * redrawn from the response.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
@@ -43,10 +43,10 @@ export function useUnsaved(
   return { unsaved, sent: () => (sending.current = content()) }
 }
 
-/** Is given the question whether a form holds something unsaved; gives back how to take it away. */
+/** Registers a check for unsaved changes; returns its removal. */
 export type WatchUnsaved = (unsaved: () => boolean) => () => void
 
-/** For a page of several forms: each hands its question to `watch`, and `unsaved` asks them all. */
+/** Combines the checks of several forms on one page. */
 export function useUnsavedForms(): { watch: WatchUnsaved; unsaved: () => boolean } {
   const watched = useRef(new Set<() => boolean>())
   const watch = useCallback<WatchUnsaved>((isUnsaved) => {
@@ -57,11 +57,10 @@ export function useUnsavedForms(): { watch: WatchUnsaved; unsaved: () => boolean
   return { watch, unsaved }
 }
 
-/** Asks before a page with unsaved work is left, by a link, the back button, or by closing the window. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const t = useAdminT()
   const blocker = useBlocker(
-    // The same page in the other language keeps what was typed.
+    // A language switch of the same page keeps the typed text.
     ({ currentLocation, nextLocation }) =>
       barePath(currentLocation.pathname) !== barePath(nextLocation.pathname) && unsaved(),
   )

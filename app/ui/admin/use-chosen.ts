@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How many boxes of the form with one of these names are ticked; looked at after each change on the page, and of the page. */
+/** Returns how many boxes with one of these names are ticked. */
 export function useChosen(form: { current: HTMLFormElement | null }, names: readonly string[]): number {
   const [chosen, setChosen] = useState(0)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useChosen(form: { current: HTMLFormElement | null }, names: read
           (field) => field instanceof HTMLInputElement && field.checked && names.includes(field.name),
         ).length,
       )
-    // The reset event comes before the boxes are cleared.
+    // The reset event fires before the boxes are cleared.
     const lookAfter = () => setTimeout(look, 0)
     look()
     document.addEventListener('change', look)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a menu that folds out of the bar: Escape closes it, and leads the keyboard back to what opened it. */
+/** Closes a menu on Escape and returns the focus to its button. */
 export function useCloseOnEscape(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

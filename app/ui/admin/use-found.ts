@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 
-/** Something the palette leads to; `detail` says which one it is. */
 export type FoundThing = {
   kind: 'screen' | 'order' | 'product' | 'customer'
   to: Address
@@ -13,7 +12,7 @@ export type FoundThing = {
 const none: readonly FoundThing[] = []
 type Answer = { typed: string; found: readonly FoundThing[]; isFailed: boolean }
 
-/** What the server finds for two signs or more, asked for when typing pauses; the answer to older words is dropped. */
+/** Searches on the server after a pause in typing, from two characters on. */
 export function useFound(typed: string): { found: readonly FoundThing[]; isFailed: boolean } {
   const path = useLocalPath()('/admin/find')
   const [answer, setAnswer] = useState<Answer>()

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const askEveryMs = 2000
 
-/** Asks for the state of the page again and again while something is under way and the page is looked at. */
+/** Revalidates repeatedly while a task runs and the page is visible. */
 export function useFreshWhile(underWay: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { AdminForm } from './admin-form.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** A screen of the back office: a page's heading, and a part with its own. */
 function Screen({ children }: { children: ReactNode }) {
   useKeptFocus()
   return (
@@ -20,7 +19,6 @@ function Screen({ children }: { children: ReactNode }) {
   )
 }
 
-/** A press that the server answers; what is drawn follows from whether it was taken. */
 function Press({ children }: { children: (done: boolean) => ReactNode }) {
   const fetcher = useFetcher<{ ok: boolean }>()
   return (
@@ -42,7 +40,7 @@ const press = async (name = 'Send again') => {
   await userEvent.keyboard('{Enter}')
 }
 const focused = () => document.activeElement?.textContent
-/** Two frames are drawn: whoever wanted to pass the focus on has done so. */
+/** Two frames: any focus change by effects is done. */
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
 
@@ -159,7 +157,6 @@ test('from a dialog that closes over what opened it and is gone, to the row of t
   )
   await press('Refund')
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  // It is passed on before the dialog has faded away, however long that takes.
   const dialog = page.getByRole('dialog').element() as HTMLDialogElement
   dialog.style.setProperty('transition-duration', '1000s', 'important')
   await press('Yes')
@@ -188,7 +185,6 @@ test('it stays where it is while the control stays, and nowhere when she pressed
   button('Other').element().focus()
   await userEvent.click(page.getByText('Orders'))
   await drawn()
-  // As a list that follows news on its own does.
   document.querySelector('button')?.click()
   await expect.element(button('Other')).not.toBeInTheDocument()
   await drawn()

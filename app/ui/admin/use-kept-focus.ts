@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { focusContent } from '../page/focus-content.ts'
 
-/** The control that has the focus, and where the focus goes when the control is gone. */
 type Place = { control: HTMLElement; around: readonly HTMLElement[]; instead: readonly HTMLElement[] }
 
 const headings = 'h1, h2, h3, h4'
@@ -10,10 +9,9 @@ const parts = `form, fieldset, section, ${rows}`
 const sentences = '[role=alert], [role=status], output'
 
 /**
- * Passes the focus on when the control that has it goes, is hidden or is disabled, as a button does whose press was
- * answered: to the sentence that the answer put into its part of the page, else to what folds it, its row or the nearest heading above it.
- * Otherwise the keyboard would begin at the top of the page again. Who puts the focus somewhere herself, by effect or
- * dialog, is earlier and wins. Mounted once, in the frame of the back office.
+ * Moves the focus when its control is removed, hidden or disabled: to the announced response nearby, else to the
+ * enclosing summary, row or nearest heading. Otherwise the keyboard restarts at the top of the page. Focus set by
+ * effects or dialogs takes precedence.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -29,7 +27,7 @@ function keepFocus(content: HTMLElement): () => void {
   const { signal } = stopped
   const soon = afterDrawing(() => {
     if (!place || !isNowhere(document.activeElement, place.control)) return
-    // She pressed beside every control, which is still there: the focus is nowhere because she put it there.
+    // A click on empty space clears the focus on purpose.
     if (holdsFocus(place.control)) place = undefined
     else passOn(place, [...announced])
   }, signal)
@@ -51,7 +49,6 @@ function keepFocus(content: HTMLElement): () => void {
   }
 }
 
-/** Does it once, however often it is asked for: after the effects of what was drawn, and the browser's own. */
 function afterDrawing(act: () => void, signal: AbortSignal): () => void {
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +73,7 @@ function passOn({ around, instead }: Place, announced: readonly Element[]): void
   else focusContent()
 }
 
-/** From a dialog or a toast, which go as a whole, the way leads on to where she was on the page before. */
+/** A dialog or toast is removed as a whole; falls back to the previous place on the page. */
 function placeOf(control: HTMLElement, content: HTMLElement, before: Place | undefined): Place {
   const isOnPage = content.contains(control) && !control.closest('dialog')
   const around: HTMLElement[] = []
@@ -86,7 +83,6 @@ function placeOf(control: HTMLElement, content: HTMLElement, before: Place | und
     .reverse()
   for (let one = control.parentElement; one && one !== document.body; one = one.parentElement) {
     around.push(one)
-    // A part that takes the focus of itself.
     if (one !== content && content.contains(one) && one.hasAttribute('tabindex')) instead.add(one)
     const summary = one.matches('details') && one.querySelector<HTMLElement>(':scope > summary')
     if (summary) instead.add(summary)
@@ -108,16 +104,15 @@ function sentencesIn(target: Node, added: NodeList): Element[] {
 const isNowhere = (active: Element | null, control: HTMLElement): boolean =>
   !active || active === document.body || (active === control && !holdsFocus(control))
 
-/** What fades away with its dialog is in sight for a moment yet, and gone all the same. */
+/** Controls in a fading dialog are visible but count as gone. */
 const holdsFocus = (control: HTMLElement): boolean =>
   control.isConnected &&
   control.checkVisibility({ visibilityProperty: true }) &&
   !control.matches(':disabled, dialog:not([open]) *')
 
-/** Also to the eye: what is there for screen readers only would show nobody else where the keyboard is. */
+/** Excludes elements for screen readers only. */
 const isShown = (one: Element): boolean => one.checkVisibility() && one.getBoundingClientRect().width > 1
 
-/** The page does not move; the next key does that. */
 function focusOn(one: HTMLElement): void {
   if (!one.hasAttribute('tabindex')) one.tabIndex = -1
   one.focus({ preventScroll: true })

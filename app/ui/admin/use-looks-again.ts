@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** While something is under way that is done within seconds, the page asks for its state a few times by itself. */
+/** Revalidates a few times, for tasks that finish within seconds. */
 export function useLooksAgain(underWay: boolean) {
   const { revalidate } = useRevalidator()
   const look = useEffectEvent(() => void revalidate())

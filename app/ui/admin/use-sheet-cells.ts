@@ -3,12 +3,12 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } fro
 type Cell = HTMLInputElement | HTMLSelectElement
 type Pasted = { filled: number; beside: number }
 
-/** Where a cell stands: its row and its column, both from 0. A column that a row does not have is left out there. */
+/** From 0. A row may lack a column. */
 export const cellPlace = (row: number, column: number): string => `${row}:${column}`
 
 /**
- * The cells of a sheet, which hold their own texts: Enter and the arrows move, Escape takes a cell back, a pasted block
- * fills from the cell it is pasted into, and every cell that differs from what it held is marked. `changed` counts rows.
+ * Bulk edit cells: Enter and arrows move, Escape restores, a pasted block fills from its cell, changed cells are
+ * marked. `changed` counts rows.
  */
 export function useSheetCells(sheet: RefObject<HTMLElement | null>) {
   const [changed, setChanged] = useState(0)
@@ -37,7 +37,7 @@ export function useSheetCells(sheet: RefObject<HTMLElement | null>) {
   return { changed, pasted, unsaved: () => cells().some(isChanged), handlers: { onKeyDown, onPaste, onInput: note } }
 }
 
-/** Moves to another cell, or takes the cell back; true when its text may differ now. */
+/** Returns whether the cell's text may differ now. */
 function pressKey(event: KeyboardEvent, cells: readonly Cell[]): boolean {
   const cell = event.target
   if (!isCell(cell) || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return false
@@ -51,7 +51,7 @@ function pressKey(event: KeyboardEvent, cells: readonly Cell[]): boolean {
   return false
 }
 
-/** Fills a block from the cell it is pasted into; undefined for a plain text, which the cell takes by itself. */
+/** Returns undefined for plain text, which the browser pastes. */
 function pasteBlock(
   event: ClipboardEvent,
   cellAt: (row: number, column: number) => Cell | undefined,
@@ -86,7 +86,7 @@ const startOf = (cell: Cell): string =>
 
 const isChanged = (cell: Cell): boolean => cell.value !== startOf(cell)
 
-/** Puts a text into a cell; a choice takes it by its value or its words. False where there is no such choice. */
+/** Selects match by value or label; returns false when no option matches. */
 function fill(cell: Cell, text: string): boolean {
   if (cell instanceof HTMLInputElement) {
     cell.value = text
@@ -100,7 +100,7 @@ function fill(cell: Cell, text: string): boolean {
 
 type Step = { row: number; column: number }
 
-/** Where a key leads: Enter down, with Shift up; the arrows too, sideways only from the end of what is typed. */
+/** Arrows leave a text sideways only from its end. */
 function stepOf({ key, shiftKey }: KeyboardEvent, cell: Cell): Step | undefined {
   if (key === 'Enter') return { row: shiftKey ? -1 : 1, column: 0 }
   if (!(cell instanceof HTMLInputElement) || shiftKey) return undefined
@@ -113,7 +113,6 @@ function stepOf({ key, shiftKey }: KeyboardEvent, cell: Cell): Step | undefined 
   return undefined
 }
 
-/** The nearest cell in that direction; rows may lack columns. */
 function nextCell(cells: readonly Cell[], from: Step, step: Step): Cell | undefined {
   const ahead = cells.filter((cell) => {
     const { row, column } = placeOf(cell)
@@ -124,7 +123,7 @@ function nextCell(cells: readonly Cell[], from: Step, step: Step): Cell | undefi
   return step.row + step.column > 0 ? ahead[0] : ahead.at(-1)
 }
 
-/** The lines and columns of what a spreadsheet copies; its last line end is none of them. */
+/** Spreadsheets end a copied block with a line break. */
 const blockOf = (text: string): string[][] =>
   text
     .replace(/(\r\n|\r|\n)$/, '')

@@ -2,11 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { toast } from '../dialogs/toast.ts'
 
-/**
- * Holds a form back that is sent while something it is to carry is still on its way, and sends it by the same button once
- * that has arrived: what was pressed too early is neither lost nor saved without it. Where it did not arrive (`failed`) the
- * form stays as it is. Deleting waits for nothing.
- */
+/** Delays a submit until a pending upload ends; a failed upload cancels it. Deleting is not delayed. */
 export function useSubmitAfter(inside: RefObject<HTMLElement | null>, pending: boolean, failed: boolean): void {
   const t = useAdminT()
   const held = useRef<{ form: HTMLFormElement; by: HTMLElement | null }>(undefined)

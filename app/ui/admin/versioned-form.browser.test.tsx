@@ -31,7 +31,6 @@ function Versioned({ sent, meanwhile }: { sent?: VersionedAnswer | undefined; me
   )
 }
 
-/** The form; what it sent, and what it is answered in turn. */
 function showForm(answers: Answer[], more: { sent?: VersionedAnswer; meanwhile?: boolean } = {}) {
   const sent: string[] = []
   const action = async ({ request }: { request: Request }) => {
@@ -43,7 +42,7 @@ function showForm(answers: Answer[], more: { sent?: VersionedAnswer; meanwhile?:
   return sent
 }
 
-/** By the keyboard: a toast of the step before may lie over the button. */
+/** By keyboard: a toast may cover the button. */
 async function press(button: string) {
   const one = page.getByRole('button', { name: button, exact: true })
   await expect.element(one).toBeVisible()
@@ -90,7 +89,7 @@ test('where the form says what was saved meanwhile, two presses save over it, an
   await press('Overwrite with my version')
   expect(sent).toEqual(['save Lotus 3'])
   await save()
-  // Told apart from the first refusal, which stands there until the second save is on its way.
+  // The first refusal stays visible until the second save starts.
   await expect.element(page.getByRole('alert').getByText(adminT('en')('frame.fault'))).toBeVisible()
   expect(sent).toEqual(['save Lotus 3', 'save Lotus 8'])
   await press('Overwrite with my version')

@@ -9,36 +9,28 @@ import { AdminConflict, type ChangedField } from './conflict.tsx'
 import { adminButton } from './filter-form.tsx'
 import { LeaveGuard, useUnsaved, type WatchUnsaved } from './unsaved-form.tsx'
 
-/** What somebody else saved, at its version; `intent` is what saving over it asks for. */
+/** `intent` is submitted to overwrite the changes. */
 type Meanwhile = { version: number; changes: readonly ChangedField[]; intent?: string | undefined }
 
-/** What saving answers: the version it is at now. */
 export type VersionedAnswer = AdminAnswer<{ version?: number }>
 
 /**
- * The frame of a form that saves one thing again and again. What is typed stays after a refusal; the version it was opened
- * with goes along, so that nobody's work is overwritten unseen, and each save leads to the next. Why it was refused stands
- * at its head, with the ways on where somebody else was faster; leaving with unsaved work is asked about, by the form itself or
- * by the page that watches it.
+ * Form with optimistic locking for repeated saves of one item. Keeps typed text after a refusal, offers conflict
+ * resolution and confirms leaving with unsaved changes.
  */
 export function AdminVersionedForm(props: {
   fetcher: FetcherWithComponents<VersionedAnswer>
-  /** What the form was answered when it was sent without JavaScript. */
   sent: VersionedAnswer | undefined
   start: Readonly<Partial<Record<string, string>>>
-  /** The version it was opened with; 0 for something new. */
+  /** 0 for a new item. */
   version: number
-  /** The title of a refusal. */
   failure: string
-  /** The reason that means that somebody else was faster: their version can be loaded. */
+  /** The reason that signals a version conflict. */
   conflict?: string
-  /** What somebody else saved meanwhile, where the form can say it: one may also save over it. */
   meanwhile?: Meanwhile | undefined
-  /** What a saved field holds now, where that differs from what was sent. */
+  /** Saved values that differ from the sent ones. */
   settled?: Readonly<Record<string, string>>
-  /** Is given the question whether it holds something unsaved: a page of several forms asks before it is left. */
   onWatch?: WatchUnsaved
-  /** A sentence around the reason of a refusal. */
   around?: (reason: string) => string
   onSubmit?: SubmitEventHandler<HTMLFormElement>
   className: string
@@ -49,7 +41,7 @@ export function AdminVersionedForm(props: {
   const busy = fetcher.state !== 'idle'
   const last = fetcher.data ?? sent
   const answer = busy ? undefined : last
-  // The head of a long form may be out of sight.
+  // A toast, because the head of a long form may be out of view.
   useAnswerToast(fetcher.data, failure)
   const [version, setVersion] = useState(props.version)
   if (last?.ok && last.version !== undefined && last.version > version) setVersion(last.version)
@@ -102,6 +94,5 @@ export function AdminVersionedForm(props: {
   )
 }
 
-/** Fields that are nobody's work. */
 const notWork = ['version', 'intent']
 const nothing = {}

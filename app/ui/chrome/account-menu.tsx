@@ -6,7 +6,6 @@ import type { SignedIn } from './account-control.tsx'
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-paper'
 
-/** The small menu of somebody signed in. */
 export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
   const t = useT()
   const path = useLocalPath()

@@ -8,7 +8,6 @@ import { SkipLink } from '../page/skip-link.tsx'
 import { useFocusOnNavigation } from '../page/use-focus-on-navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** Around checkout and payment: the wordmark, the way back and the language, so that nothing leads away from paying. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
   return (
@@ -24,7 +23,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** To the cart while there is no order, then to the shop. */
+/** Back to the cart before the order exists, then to the shop. */
 function WayBack() {
   const t = useT()
   const { pathname, search } = useLocation()

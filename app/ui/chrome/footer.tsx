@@ -5,13 +5,11 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { CameraIcon, ChatIcon, type IconProps, LetterFIcon } from '../icons.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** The addresses of the house elsewhere; empty while there is none. */
 type Socials = { instagram: string; facebook: string; line: string }
 
 /**
- * The house as the footer prints it, in the page's language. `icon` is the hash of an uploaded one, for the head of the page;
- * `about`: who it is, as registered; `prices`: what they mean. Its own texts come from the
- * server with the rest, so that no script carries them (decision 72).
+ * `icon`: hash of an uploaded icon. `prices`: what prices include. Texts come from the server so no script carries them
+ * (decision 72).
  */
 export type ShopContact = {
   name: string
@@ -49,7 +47,6 @@ const networks = [
   { key: 'line', name: 'LINE', Icon: ChatIcon },
 ] as const satisfies readonly { key: keyof Socials; name: string; Icon: (props: IconProps) => unknown }[]
 
-/** The foot of every page: where to go for help, who the house is, and what its prices mean. */
 export function Footer({ contact: shop }: { contact: ShopContact }) {
   const t = useT()
   return (

@@ -11,13 +11,13 @@ import { panelId } from './side-panel.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** What is personal in the header; known after hydration only, so that the page's bytes are everybody's. */
+/** Set after hydration, so the page's bytes are the same for everyone. */
 export type HeaderState = { cartCount: number; wishlistCount: number; signedIn: SignedIn | undefined }
 
-/** Of the main menu; the last two where there is room for them (chrome.css). */
+/** The last two need room (chrome.css). */
 const shownLinks = 10
 
-/** Before hydration the button opens the panel natively (invoker commands), after it through React. */
+/** Before hydration the button opens the panel natively (invoker commands). */
 const opensPanel = { command: 'show-modal', commandfor: panelId }
 
 export function Header({
@@ -32,7 +32,6 @@ export function Header({
   const t = useT()
   const hidden = useHiddenOnScroll()
   const openCart = (event: MouseEvent) => {
-    // On the cart's own page there is nothing to slide in.
     if (event.metaKey || event.ctrlKey || event.shiftKey || barePath(location.pathname) === '/cart') return
     event.preventDefault()
     onCart()
@@ -98,7 +97,6 @@ export function Header({
   )
 }
 
-/** A link that says when it leads to where one is. */
 function LocalNavLink({ to, children }: { to: Address; children: ReactNode }) {
   const here = barePath(useLocation().pathname) === to
   return (
@@ -108,7 +106,6 @@ function LocalNavLink({ to, children }: { to: Address; children: ReactNode }) {
   )
 }
 
-/** A count above its icon; the link's own label says it to screen readers. */
 function Badge({ count }: { count: number }): ReactNode {
   if (count === 0) return null
   return (

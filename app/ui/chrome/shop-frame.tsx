@@ -8,7 +8,6 @@ import { Header, type HeaderState } from './header.tsx'
 import { type NamedLink, useCategoryLinks } from './shop-links.ts'
 import { SidePanel } from './side-panel.tsx'
 
-/** What stands around every page of the shop. `strip` comes between the page and the footer. */
 export function ShopFrame({
   shop: contact,
   menu,
@@ -20,9 +19,8 @@ export function ShopFrame({
   ...personal
 }: HeaderState & {
   shop: ShopContact
-  /** The main menu in its order; without one, the categories stand in for it. */
+  /** When empty, the categories replace it. */
   menu: readonly NamedLink[]
-  /** One line above every page. */
   announcement?: { text: string; link: Address } | undefined
   strip: ReactNode
   children: ReactNode

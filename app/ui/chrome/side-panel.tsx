@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The menu of the shop: a drawer from the left, with the categories as a second layer above it. */
 export function SidePanel({ links, categories, open, signedIn, onClose }: Props) {
   const t = useT()
   const [products, setProducts] = useState(false)
@@ -35,7 +34,6 @@ export function SidePanel({ links, categories, open, signedIn, onClose }: Props)
     </li>
   )
   const link = ([to, name]: NamedLink) => row(to, name, display)
-  // The categories have a list of their own, one press away.
   const shown = links.filter(([to]) => !categories.some(([category]) => category === to))
   const plain = (to: Address, label: MessageKey) => row(to, t(label), 'flex min-h-11 items-center hover:text-ink-soft')
   return (

@@ -1,6 +1,5 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 
-/** The name of the house as its logo, leading home. The size comes from the place it stands in. */
 export function Wordmark({ className = '' }: { className?: string }) {
   const t = useT()
   return (

@@ -3,7 +3,6 @@ import { useT } from '#app/i18n/provider.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { type ModalProps, useModal } from './modal.ts'
 
-/** A small box in the middle of the page, for what cannot be a page or a sheet. Same keys and manners as the drawer. */
 export function Dialog({ title, children, ...modal }: ModalProps & { title: string; children: ReactNode }) {
   const t = useT()
   const heading = useId()

@@ -6,7 +6,6 @@ import { show } from '#tests/support/component-screen.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 
-/** Both are the native modal dialog, and keep the same promises. */
 const kinds = [
   ['drawer', Drawer],
   ['dialog', Dialog],
@@ -62,7 +61,7 @@ describe.each(kinds)('a %s', (_, Modal) => {
   test.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['its button', () => userEvent.click(page.getByRole('button', { name: 'Close' }))],
-    // What a press on the dark ground is to the dialog: one on itself, outside its box.
+    // A press on the backdrop targets the dialog itself, outside its box.
     ['a press beside it', () => press(2, 760)],
   ])('%s closes it, says so, and gives the focus back', async (_way, close) => {
     await opened()

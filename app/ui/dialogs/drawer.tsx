@@ -7,14 +7,10 @@ const sides = {
   left: 'drawer drawer-left',
   right: 'drawer drawer-right',
   bottom: 'drawer drawer-bottom',
-  /** A sheet from below on phones, a panel from the right above. */
   sheet: 'drawer drawer-sheet',
 } as const
 
-/**
- * A panel that slides in from an edge, on a native modal dialog: it traps the focus, closes on Esc, on a press beside it
- * and on its button, and gives the focus back. `title` names it; `foot` stays in sight while the rest scrolls.
- */
+/** A panel on a native modal dialog. `foot` stays visible while the rest scrolls. */
 export function Drawer({
   title,
   side = 'right',
@@ -27,10 +23,10 @@ export function Drawer({
 }: ModalProps & {
   title: string
   side?: keyof typeof sides
-  /** Replaces the visible title, such as a logo; the drawer keeps its name. */
+  /** Replaces the visible title only. */
   head?: ReactNode
   foot?: ReactNode
-  /** There is nothing in it to press: the keyboard scrolls it by focusing its body. */
+  /** No controls inside: the body takes the focus so that keys scroll it. */
   reading?: boolean
   children: ReactNode
   className?: string

@@ -4,17 +4,16 @@ import { barePath } from '#app/i18n/language.ts'
 
 export type ModalProps = {
   open: boolean
-  /** Called whenever the dialog has closed, by whatever way. */
   onClose: () => void
-  /** Called too when a press beside it closed it. */
+  /** Also called when a backdrop press closes it. */
   onPressBeside?: () => void
   id?: string
 }
 
-/** A press beside it closes it, also before the page is alive. */
+/** Works before hydration. */
 const lightly = { closedby: 'any' } as const
 
-/** What a native modal dialog needs to follow a state: the props for <dialog>, and those for its own button. */
+/** Returns the props of a <dialog> and of its close button. */
 export function useModal({ open, onClose, onPressBeside, id }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const own = useId()
@@ -23,11 +22,11 @@ export function useModal({ open, onClose, onPressBeside, id }: ModalProps) {
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.open) dialog.showModal()
-    // What the browser opened before the page was alive stays open.
+    // A dialog opened natively before hydration stays open.
     if (!open && dialog.open && alive.current) dialog.close()
     alive.current = true
   }, [open])
-  // Going to another page closes it, also by the browser's back button; another language of the same page does not.
+  // Navigation closes it, the back button too; a language switch does not.
   const page = barePath(useLocation().pathname)
   useEffect(() => {
     const dialog = ref.current
@@ -37,7 +36,7 @@ export function useModal({ open, onClose, onPressBeside, id }: ModalProps) {
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     if (isBeside(event)) close()
   }
-  // The browser closes it itself on a press beside it, and does not say by what.
+  // The close event does not state its cause.
   const pressed = useRef(false)
   const onPointerDown = (event: MouseEvent<HTMLDialogElement>) => {
     pressed.current = isBeside(event)
@@ -50,12 +49,12 @@ export function useModal({ open, onClose, onPressBeside, id }: ModalProps) {
   const name = id ?? own
   return {
     dialog: { ref, id: name, onClose: closed, onClick, onPointerDown, ...lightly },
-    /** For its close button: natively before the page is alive and without scripts. */
+    /** Invoker command: works before hydration and without JavaScript. */
     closes: { command: 'close', commandfor: name, onClick: close },
   }
 }
 
-/** The dialog fills its frame with its own boxes: a press on the dialog itself is a press on what lies behind. */
+/** Content covers the dialog's box, so a press on the dialog itself is on the backdrop. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

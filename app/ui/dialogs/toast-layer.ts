@@ -2,13 +2,10 @@ const box = document.createElement('div')
 box.className = 'toast-layer'
 box.popover = 'manual'
 
-/** The modal dialog on top, if one is open: everything outside it can neither be pressed nor heard. */
+/** The topmost modal dialog makes everything outside it inert. */
 const upperDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
 
-/**
- * Puts the toasts into the top layer, within the dialog on top: seen above it, pressable, and read out inside it. On a phone
- * they are placed above its foot, within its edges; a box that asks a question has its buttons at its edge, so they go below it.
- */
+/** Moves toasts into the topmost dialog, where they are visible and announced. On phones they sit above its foot. */
 function place() {
   const dialog = upperDialog()
   const home = dialog ?? document.body
@@ -17,7 +14,7 @@ function place() {
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = dialog
     const foot = dialog.querySelector<HTMLElement>('.drawer-foot')
     followFoot(foot)
-    // Names of its own: the library sets `--width` of its toasts.
+    // Own names: the library sets `--width` on toasts.
     box.style.setProperty('--dialog-left', `${offsetLeft}px`)
     box.style.setProperty('--dialog-width', `${offsetWidth}px`)
     box.style.setProperty(
@@ -31,7 +28,7 @@ function place() {
   box.showPopover()
 }
 
-/** A foot grows when the totals arrive: the toasts stay above it. */
+/** The foot grows when totals arrive. */
 const sizes = new ResizeObserver(place)
 let followed: Element | null = null
 function followFoot(foot: Element | null) {
@@ -41,7 +38,7 @@ function followFoot(foot: Element | null) {
   followed = foot
 }
 
-/** Where toasts are drawn. `follow` keeps it above the dialogs that open and close, and answers how to stop. */
+/** Returns the stop function of `follow`. */
 export const toastLayer = {
   box,
   follow: (): (() => void) => {

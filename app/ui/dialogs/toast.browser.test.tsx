@@ -10,7 +10,7 @@ const toasts = () =>
 
 beforeEach(async () => {
   show(<p>The page</p>)
-  // What the page before left behind is taken away within two frames.
+  // Toasts of the previous test disappear within two frames.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 })
 
@@ -75,7 +75,6 @@ describe('above an open drawer', () => {
       return (bar?.top ?? 0) - (shown?.bottom ?? 0)
     }
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
-    // Its action is at its right edge.
     const edges = () => {
       const shown = document.querySelector('[data-sonner-toast][data-removed=false]')?.getBoundingClientRect()
       const drawer = document.querySelector('dialog[open]')?.getBoundingClientRect()

@@ -1,5 +1,4 @@
-// Toasts: short news at the edge of the screen. The toast library is fetched with the first toast, so a visit without
-// one pays nothing. Durations, number and size are the library's defaults, which are the specified ones.
+// The library loads with the first toast. Durations, number and size are its defaults, as specified.
 
 import type { ComponentType } from 'react'
 import { sayUnreachable } from '../network/connection.ts'
@@ -12,7 +11,7 @@ const ready = new Promise<void>((resolve) => {
 })
 const watchers = new Set<() => void>()
 
-/** For the mount point (toasts.tsx) only: what to draw once it has been fetched, and the word that it can be used. */
+/** For toasts.tsx only. */
 export const toastStage = {
   subscribe: (watcher: () => void) => {
     watchers.add(watcher)
@@ -31,16 +30,16 @@ async function library() {
   return toast
 }
 
-/** Without a line there is nothing to show it with; the notice says why. */
+/** Offline the library cannot load; the notice says why. */
 const show = (say: (library: typeof import('sonner').toast) => unknown): void =>
   void library().then(say, () => sayUnreachable())
 
-/** The toast that the next of its kind replaces, and that stays behind with its page. */
+/** Replaces its predecessor; dismissed on navigation. */
 export const passingToast = 'passing'
 
 type ToastAction = { label: string; onClick: () => void }
 
-/** The toast goes with its action, and the focus was on it. */
+/** The toast disappears with its action, which had the focus. */
 const thenContent = (action?: ToastAction): ToastAction | undefined =>
   action && {
     ...action,
@@ -50,13 +49,12 @@ const thenContent = (action?: ToastAction): ToastAction | undefined =>
     },
   }
 
-/** News for the shopper, already in her language. Browser only; several may be shown at once. */
+/** Texts are already translated. Browser only. */
 export const toast = {
   success: (text: string, action?: ToastAction, description?: string): void =>
     show((stage) => stage.success(text, { action: thenContent(action), description })),
-  /** News of a small change on this page, such as a number: one at a time, and not carried to the next page. */
+  /** One at a time, dismissed on navigation. */
   passing: (text: string): void => show((stage) => stage.success(text, { id: passingToast })),
   info: (text: string, action?: ToastAction): void => show((stage) => stage(text, { action: thenContent(action) })),
-  /** A failure: what happened, and in `text` what to do next. */
   error: (title: string, text?: string): void => show((stage) => stage.error(title, { description: text })),
 }

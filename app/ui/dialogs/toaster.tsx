@@ -8,15 +8,13 @@ import { passingToast, toastStage } from './toast.ts'
 import { toastLayer } from './toast-layer.ts'
 
 const phone = matchMedia('(width < 48rem)')
-/** The back office has its screens in a second row of the head: 56 and 44 px. */
+/** The back office header has a second row: 56 + 44 px. */
 const twoRows = matchMedia('(width < 80rem)')
 const belowRows = '6.75rem'
 
 /**
- * The stage itself, in the house's colours. Fetched with the first toast. It stands where nothing that is needed is
- * covered: below the header on phones, whose lower edge has the bar to buy; in the left corner above, for drawers with
- * their buttons come from the right; in the back office in the middle of the head, below the row of screens where it has
- * one, for rows and the buttons of forms stand at the lower edge.
+ * Placed so it covers no control: below the header on phones (buy bar below), top left on desktop (drawers right), top
+ * centre in the back office (forms end below).
  */
 export function Toaster() {
   const t = useT()
@@ -25,7 +23,7 @@ export function Toaster() {
   const rows = useMedia(twoRows)
   const page = barePath(useLocation().pathname)
   const isBackOffice = page.startsWith('/admin')
-  // Runs after the library's own effects: from here on it hears what it is told.
+  // After the library's own effects.
   useEffect(() => toastStage.arrived(), [])
   useEffect(() => toastLayer.follow(), [])
   useEffect(() => () => void toast.dismiss(passingToast), [page])

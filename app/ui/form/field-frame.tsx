@@ -5,7 +5,6 @@ import type { FormField } from '#app/kit/form-fields.ts'
 import { describedBy, FieldNotes } from '../field-notes.tsx'
 import { type Density, useFormAround } from './form-around.ts'
 
-/** What every field has around its control; a field that its form names (`of`) brings its label and hint. */
 export type FrameProps = ({ of: FormField; label?: ReactNode } | { of?: undefined; label: ReactNode }) & {
   error?: string | undefined
   hint?: string | undefined
@@ -29,10 +28,7 @@ const controls: Readonly<Record<Density, string>> = {
     'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60 aria-invalid:border-lacquer',
 }
 
-/**
- * A field in two parts: the frame, and the control tied to it. What is given by hand counts; its error and what it
- * starts with it has otherwise from the form around it, by its name.
- */
+/** Explicit props win; error and value otherwise come from the form by name. */
 export function useField<Props extends FrameProps & Control>(props: Props) {
   const made = useId()
   const around = useFormAround()
@@ -64,7 +60,6 @@ export function useField<Props extends FrameProps & Control>(props: Props) {
   return { frame, control: tied }
 }
 
-/** Label, control, hint and error, tied together for those who hear the screen. */
 export function FieldFrame({ id, label, hint, error, density, className, children }: Frame & { children: ReactNode }) {
   return (
     <div className={className}>

@@ -8,29 +8,26 @@ import { ErrorSummary } from '../error-summary.tsx'
 import { type Density, FormContext, useFormAround } from './form-around.ts'
 
 type Props<Key extends string> = Omit<ComponentProps<typeof RouterForm>, 'method' | 'noValidate'> & {
-  /** What the form was answered. One that is about another form of the page is none of its business. */
+  /** A response with another intent is ignored. */
   answer?: FormAnswer<object, Key> | undefined
-  /** What this form of its page asks for; the field `intent`. */
   intent?: string
-  /** What the fields hold before anybody has typed. */
   start?: Readonly<Partial<Record<string, string>>>
-  /** The sentences of keys; the shop's, unless the back office gives its own. */
   t?: Translate<Key>
   density?: Density
-  /** The form of a fetcher, for a form that stays on its page. */
+  /** A fetcher's form, to stay on the page. */
   as?: typeof RouterForm
-  /** "own": the form itself places `FormProblem`; otherwise it stands at the head. */
+  /** "own": the form places `FormProblem` itself, instead of at its head. */
   problem?: 'own'
-  /** "own": the form itself says which fields are wrong, if at all; the first of them takes the focus all the same. */
+  /** "own": no list of wrong fields; the first still gets the focus. */
   summary?: 'own'
-  /** What is wrong with its fields by now, where that is looked at while they are put right (use-checked-form.ts). */
+  /** Current errors while fields are being corrected (use-checked-form.ts). */
   wrong?: Refusal<Key>['fields']
   children: ReactNode
 }
 
 /**
- * A form that writes, with and without JavaScript: its fields find their errors and what was typed by their names; what
- * is wrong is announced once (in the back office by its toast), and the first wrong field takes the focus. One press is one send (one-press.ts).
+ * Works with and without JavaScript. Fields find errors and typed text by name; the first wrong field gets the focus; a
+ * double submit is ignored (one-press.ts).
  */
 export function Form<Key extends string = MessageKey>(props: Props<Key>) {
   const {
@@ -82,7 +79,6 @@ const boxes: Readonly<Record<Density, string>> = {
   admin: 'border border-lacquer px-3 py-2',
 }
 
-/** Why the whole form was not taken, announced when it appears. */
 export function FormProblem({ plain = false }: { plain?: boolean }) {
   const { problem, density } = useFormAround()
   if (!problem) return null

@@ -2,13 +2,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 
 type Fields = Refusal['fields']
-/** What the browser has found since the form was answered; `refusal` is new with every try, `wrong` with every change. */
+/** `refusal` changes per attempt, `wrong` per change. */
 type Found = { since: FormAnswer | undefined; refusal: Refusal | undefined; wrong: Fields }
 
 /**
- * For a form that is checked before it is sent, by the rule that the server has too, and while it is put right: what its
- * `Form` is given. `check` answers what is wrong with each field. Complaints go as soon as they are mended; new ones wait
- * for the next try.
+ * Validates by the server's rule before sending; returns props for `Form`. Corrected errors disappear at once; new ones
+ * appear at the next attempt.
  */
 export function useCheckedForm(answer: FormAnswer | undefined, check: (form: FormData) => Fields) {
   const ref = useRef<HTMLFormElement>(null)
@@ -19,7 +18,7 @@ export function useCheckedForm(answer: FormAnswer | undefined, check: (form: For
   const { refusal, wrong = {} } = sinceAnswer(last)
   const onChange = () => {
     if (Object.keys(wrong).length === 0) return
-    // After React has written the values of the other fields of a picked place.
+    // After React has written the other fields of a chosen place.
     setTimeout(() => {
       const now = Object.entries((ref.current && check(new FormData(ref.current))) ?? {})
       setFound((found) => {

@@ -5,10 +5,7 @@ import { type ConnectionTrouble, connection, sayUnreachable } from './connection
 
 const close = () => connection.become(undefined)
 
-/**
- * "You are offline", above whatever is on screen, in place of the browser's own error page: nothing is left and nothing
- * typed is lost. Goes away by itself when the connection is back. Mounted once (keep-page.ts).
- */
+/** Offline notice, in place of the browser's error page. */
 export function ConnectionNotice() {
   const trouble = useSyncExternalStore(watch, now, never)
   useStayOffline()
@@ -35,7 +32,7 @@ const sentences: Readonly<Record<ConnectionTrouble['kind'], MessageKey>> = {
 function Notice({ trouble: { kind, retry } }: { trouble: ConnectionTrouble }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  // The top layer: a drawer that is open does not cover it.
+  // The top layer, so an open drawer does not cover it.
   useEffect(() => box.current?.showPopover?.(), [])
   return (
     <div ref={box} popover="manual" role="alert" className="connection-notice">
@@ -57,10 +54,7 @@ function Notice({ trouble: { kind, retry } }: { trouble: ConnectionTrouble }) {
   )
 }
 
-/**
- * Without a connection a form that leads to another page would end in the browser's error page: the notice says so
- * instead. A form that is answered on its own page keeps its own sentence; links are answered in keep-page.ts.
- */
+/** Offline, a form that leads to another page would end in the browser's error page. Links: keep-page.ts. */
 function useStayOffline() {
   useEffect(() => {
     const submit = (event: SubmitEvent) => {

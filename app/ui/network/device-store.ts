@@ -1,23 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value kept in local storage and on screen: open tabs stay in step, and a broken or full storage loses nothing at once. */
+/** A value in local storage, synchronised between tabs; in memory when storage fails. */
 export type DeviceStore<T> = {
   read: () => T
-  /** Applies the change to what is stored now, so that two tabs never undo each other's work. */
+  /** Applies to the stored value, so that tabs do not undo each other. */
   change: (work: (value: T) => T) => T
-  /** Nothing of it stays on the device. */
   remove: () => void
-  /** The value on screen; `empty` on the server and during hydration, so that the HTML is the same for everyone. */
+  /** Returns `empty` on the server and during hydration. */
   use: () => T
-  /** False until the device has been read: show placeholders, not an empty state. */
+  /** False until storage is read: show placeholders, not an empty state. */
   useReady: () => boolean
-  /** Hears every change on this device; `own` tells those of this tab from another's. Answers how to stop. */
+  /** `own`: a change of this tab. Returns the unsubscribe function. */
   subscribe: (watcher: (own: boolean) => void) => () => void
 }
 
-/** `parse` makes a safe value of whatever the storage holds; undefined means unreadable, and the entry is removed. */
+/** `parse` validates the stored text; undefined removes the entry. */
 export function deviceStore<T>(key: string, empty: T, parse: (stored: string) => T | undefined): DeviceStore<T> {
-  // What the storage held when `value` was made of it.
   let seen: string | null = null
   let value = empty
   const { tell: notify, subscribe } = watchersOf(key)
@@ -55,7 +53,6 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
   }
 }
 
-/** Those who hear of changes to an entry: its own tab's are told, other tabs' come from the storage. */
 function watchersOf(key: string) {
   const watchers = new Set<(own: boolean) => void>()
   let listening = false
@@ -65,7 +62,7 @@ function watchersOf(key: string) {
   const listen = () => {
     if (listening) return
     listening = true
-    // A cleared storage has the key null. A page that comes back from the history has missed the events.
+    // A cleared storage has key null. A page restored from the back-forward cache missed the events.
     addEventListener('storage', (event) => (event.key === key || event.key === null) && notify(false))
     addEventListener('pageshow', (event) => event.persisted && notify(false))
   }
@@ -80,7 +77,6 @@ function watchersOf(key: string) {
 const yes = () => true
 const no = () => false
 
-/** What the storage holds; a storage that cannot be read (blocked, private) leaves the value of this page. */
 function storedText(key: string, fallback: string | null): string | null {
   try {
     return localStorage.getItem(key)
@@ -100,7 +96,5 @@ function store(key: string, text: string) {
 function remove(key: string) {
   try {
     localStorage.removeItem(key)
-  } catch {
-    // Blocked: there is nothing to remove.
-  }
+  } catch {}
 }

@@ -4,11 +4,10 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 type Results = Record<string, DataStrategyResult>
 type KeepPage = typeof import('./keep-page.ts')
 
-// Not part of what a first screen loads (tests/client-size.test.ts): fetched once the page is alive, or with the first failure.
+// Not in the first screen's bundle (tests/client-size.test.ts).
 let loaded: KeepPage | undefined
 const load = async (): Promise<KeepPage> => (loaded ??= await import('./keep-page.ts'))
 
-/** A page that cannot be fetched leaves the customer where they are (keep-page.ts). */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
   const failed = Object.values(results).some(({ type }) => type === 'error')
@@ -16,7 +15,6 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   return keeper ? keeper.answerOf(results, request) : results
 }
 
-/** Loads, once the page is alive, what a first screen can do without; mounted once, in the root. */
 export function AfterLoadLoader(): ReactNode {
   const [AfterLoad, setAfterLoad] = useState<ComponentType>()
   useEffect(

@@ -14,18 +14,17 @@ import { offlineCopies } from './offline-copies.ts'
 
 type Results = Record<string, DataStrategyResult>
 
-/** The router of this page, where the framework keeps it. */
+/** Internal of React Router. */
 const routerHere = () => (window as unknown as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter
-/** While the router goes back to the page it is at: that sends no request, and says nothing of the connection. */
+/** While the router returns to the current page, which sends no request. */
 let staying = false
 
-/** Everything around a page that comes after its first screen; mounted once, in the root (keep-page-loader.ts). */
 export function AfterLoad(): ReactNode {
   useEffect(watchCopies, [])
   useEffect(() => {
     const router = routerHere()
     const stop = router && keepPages(router)
-    // Tests wait for this mark: a connection lost before it finds nothing prepared.
+    // End-to-end tests await this mark.
     document.documentElement.dataset.prepared = 'true'
     return stop
   }, [])
@@ -33,10 +32,7 @@ export function AfterLoad(): ReactNode {
   return createElement(Fragment, null, ...parts.map((part) => createElement(part)))
 }
 
-/**
- * A page that cannot be fetched leaves the customer where they are: the connection failed, or the shop answered with a
- * fault. It is said (as a notice, for lists as the toast of the specification), what was typed and chosen stays.
- */
+/** On a lost connection or server fault, keeps the page and shows a notice (a toast for lists, as specified). */
 export async function answerOf(results: Results, request: Request): Promise<Results> {
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && troubleOf(result))
   const [first] = failed
@@ -67,7 +63,6 @@ function reached(request: Request) {
   if (request.method === 'GET') offlineCopies.visited(addressOf(new URL(request.url)))
 }
 
-/** Of a form or a list that is part of the page: no answer, and what is on screen stays. */
 function letPass(results: Results, id: string, method: string) {
   if (method === 'GET') delete results[id]
   else results[id] = { type: 'data', result: undefined }
@@ -75,10 +70,10 @@ function letPass(results: Results, id: string, method: string) {
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
-/** Browsers say it in words of their own: "Failed to fetch", "NetworkError when …", "Load failed". */
+/** Browser wording: "Failed to fetch", "NetworkError when …", "Load failed". */
 const noLine = /fetch|network|load failed|turbo-stream/i
 
-/** The answers of forms come with their status around them. */
+/** Form responses are wrapped with their status. */
 const bare = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'init' in result && 'data' in result ? result.data : result
 
@@ -90,7 +85,7 @@ function troubleOf(result: unknown): 'line' | 'shop' | undefined {
 
 const lists = /^\/(?:$|category\/|collection(?:$|s\/)|new$|best-sellers$|search$)/
 
-/** With a button that goes where the customer wanted to go; a form is not sent again by it. */
+/** Offers a retry of the navigation; never resubmits a form. */
 function say(trouble: 'line' | 'shop' | undefined, request: Request, retry: (() => void) | undefined) {
   const { frame, shop } = dictionaryOf(languageOf(location.pathname))
   const list = lists.test(barePath(new URL(request.url).pathname.replace(/\.data$/, '')))

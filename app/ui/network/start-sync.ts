@@ -3,10 +3,7 @@ import { ask } from '../ask.ts'
 import { noteChange, readMark, writeMark } from './sync-mark.ts'
 import type { SyncedStore } from './synced-store.ts'
 
-/**
- * Keeps a value of the device and its copy on the server alike while somebody is signed in. At sign-in both are merged;
- * later the device writes what it changes and reads what other devices changed. Answers how to stop.
- */
+/** Merges at sign-in, then writes local changes and reads those of other devices. Returns the stop function. */
 export function startSync<T>(copy: SyncedStore<T>): () => void {
   const { store, encode, mark } = copy
   let stopped = false
@@ -20,7 +17,7 @@ export function startSync<T>(copy: SyncedStore<T>): () => void {
     const answer =
       state === null ? await put(copy.path, { ...encode(store.read()), merge: true }) : await get(copy.path)
     if (!answer || stopped) return
-    // What was changed meanwhile is newer than the answer: it is joined too, or on its way already.
+    // Changes made during the request are newer than its response.
     if (changes !== before) return state === null ? start() : undefined
     writeMark(mark, 'clean')
     applying = true
@@ -40,9 +37,7 @@ export function startSync<T>(copy: SyncedStore<T>): () => void {
   }
 }
 
-/**
- * Writes what the device is ahead with, one write at a time, until both hold the same or the server does not answer.
- */
+/** One request at a time, until both sides match or the server fails. */
 function writerOf<T>({ store, encode, path, mark }: SyncedStore<T>, enabled: () => boolean): () => void {
   let writing: Promise<void> | undefined
   const write = async () => {
@@ -67,7 +62,7 @@ async function put(path: Address, body: object): Promise<unknown> {
 
 const get = (path: Address): Promise<unknown> => answerOf(ask(path, { headers: json }))
 
-/** The answer, or undefined when there was none: the next change or the next page tries again. */
+/** Undefined on failure: the next change or page retries. */
 async function answerOf(pending: Promise<Response>): Promise<unknown> {
   try {
     const response = await pending

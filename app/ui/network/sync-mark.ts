@@ -1,4 +1,4 @@
-// What local storage remembers of a value that the server keeps too: "clean" or, while the device is ahead, "dirty".
+// "clean" when device and server match, "dirty" when the device has newer changes.
 
 export function readMark(mark: string): string | null {
   try {
@@ -13,11 +13,11 @@ export function writeMark(mark: string, state: 'clean' | 'dirty' | null) {
     if (state === null) localStorage.removeItem(mark)
     else localStorage.setItem(mark, state)
   } catch {
-    // Blocked: every page merges anew, which loses nothing.
+    // Storage blocked: every page merges again.
   }
 }
 
-/** The device is ahead; one that was never joined stays so, and joins everything at sign-in. */
+/** A value that was never merged gets no mark; sign-in merges all of it. */
 export function noteChange({ mark }: { mark: string }) {
   if (readMark(mark)) writeMark(mark, 'dirty')
 }

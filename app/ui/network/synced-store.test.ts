@@ -27,7 +27,6 @@ const copyOf = (): SyncedStore<string[]> => ({
   decode: (answer) => (answer as { ids: string[] }).ids,
 })
 
-/** An answer that is held back until it is let go. */
 function heldAnswer(ids: string[]) {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetched.mockImplementationOnce(() => promise)

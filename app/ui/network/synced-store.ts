@@ -2,22 +2,18 @@ import type { Address } from '#app/site.ts'
 import type { DeviceStore } from './device-store.ts'
 import { noteChange, readMark, writeMark } from './sync-mark.ts'
 
-/** How a value of the device is written to and read from its address on the server. */
 export type SyncedStore<T> = {
   store: DeviceStore<T>
   empty: T
-  /** GET reads the copy, PUT writes it; `merge` joins it with what the device holds. */
+  /** GET reads the server's copy, PUT writes it. */
   path: Address
   encode: (value: T) => object
   decode: (answer: unknown) => T | undefined
-  /** Local storage key that remembers that device and server hold the same ("clean") or that the device is ahead. */
+  /** Local storage key of the sync state (sync-mark.ts). */
   mark: string
 }
 
-/**
- * Keeps device and server alike as soon as it is known who is there; what is changed before is newer than the server's
- * copy. Answers how to stop. What only signed-in customers need is loaded for them alone.
- */
+/** Synchronises once the sign-in state is known. Returns the stop function. */
 export function keepInStep<T>(copy: SyncedStore<T>, ready: boolean, signedIn: boolean) {
   if (ready && !signedIn) return stopSync(copy)
   let stop = copy.store.subscribe((own) => own && noteChange(copy))
@@ -36,7 +32,7 @@ export function keepInStep<T>(copy: SyncedStore<T>, ready: boolean, signedIn: bo
   }
 }
 
-/** After signing out: what the server keeps is no longer this device's business. */
+/** After sign-out the device drops the account's value. */
 function stopSync<T>({ store, empty, mark }: SyncedStore<T>) {
   if (readMark(mark) === null) return
   writeMark(mark, null)

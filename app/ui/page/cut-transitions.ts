@@ -1,7 +1,4 @@
-/**
- * A page's transition that the next navigation cuts short is no fault. React Router skips it without listening to `ready`,
- * and the browser would report that as an error of the page.
- */
+/** React Router leaves `ready` of a skipped view transition unhandled, which browsers report as an error. */
 export function acceptCutTransitions(): void {
   const start = document.startViewTransition?.bind(document)
   if (!start) return

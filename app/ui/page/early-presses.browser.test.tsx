@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { earlyPresses, replayEarlyPresses } from './early-presses.ts'
 
-// The page as the server sent it, with the script of its head; nothing listens yet.
 beforeEach(() => {
   document.body.innerHTML = `
     <button data-early>Add to cart</button>
@@ -20,7 +19,6 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** The page comes alive: from here on its controls answer. */
 function alive(): string[] {
   const heard: string[] = []
   for (const button of document.querySelectorAll('button'))

@@ -1,7 +1,6 @@
 /**
- * What runs in the head of every page before its scripts are there: it keeps presses on what is marked `data-early`
- * (add to cart, heart, filters, a size), shows them as on their way, and lets a form be sent once. Fixed text, so that its
- * hash is known. Asks the form's attributes, for a field may be called "method". `replayEarlyPresses` takes over.
+ * Inline script of every page's head: records clicks before hydration on `data-early` controls and lets a form submit
+ * once. Fixed text, so its CSP hash is known. Reads attributes because a field may be named "method".
  */
 export const earlyPresses = `(()=>{
 const kept=[],sent=new Set;
@@ -24,15 +23,14 @@ declare global {
   }
 }
 
-/** Once the page is alive: what was pressed before happens now, in its order and once. */
 export async function replayEarlyPresses(): Promise<void> {
   for (const control of window.earlyPresses?.() ?? []) {
     control.removeAttribute('aria-busy')
     if (!control.isConnected) continue
-    // A radio button that is already chosen would not say so again.
+    // A radio button already checked fires no change.
     if (control instanceof HTMLInputElement) control.checked = false
     control.click()
-    // The next press meets what this one has changed.
+    // Lets state updates of one click apply before the next.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -1,4 +1,4 @@
-/** Puts the focus at the beginning of the page's content: for what was focused is about to go. The page does not move. */
+/** Call before the focused element is removed. Does not scroll. */
 export function focusContent(): void {
   const content = document.getElementById('content')
   if (!content) return

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** While another page is on its way: a thin line at the top, after a moment (overlays.css), and the content is busy. */
 export function LoadingLine() {
   const going = useNavigation().state !== 'idle'
   useEffect(() => {

@@ -3,10 +3,7 @@ import { ask } from '../ask.ts'
 
 let isOn = false
 
-/**
- * The router fetches the data of a page once. From here on a passing failure (a lost connection, 502, 503, 504) is asked for
- * again, like everything else that only reads (ask.ts).
- */
+/** Retries page data after a temporary failure (ask.ts). */
 export function retryPageData(): void {
   if (isOn) return
   isOn = true

@@ -11,11 +11,11 @@ type Framework = {
   __reactRouterRouteModules?: Record<string, unknown>
 }
 type Navigate = (to: To | number | null, options?: NavigateOptions) => Promise<void>
-/** What the framework keeps of its pages: where their files are, and which are loaded. */
+/** Internals of React Router: manifest and loaded modules. */
 const framework = () => window as unknown as Framework
 const filesOf = ({ module, imports = [] }: RouteFiles) => [module, ...imports]
 
-/** The pages on the way to an order: their files are loaded while nothing else is. */
+/** Pages on the way to an order, preloaded when idle. */
 const nextPages = [
   'shop/category',
   'shop/collection',
@@ -25,13 +25,8 @@ const nextPages = [
   'checkout/checkout',
 ]
 
-/** The files that the browser has. */
 const present = new Set<string>()
 
-/**
- * Data that is asked for again, files before every page and, once the browser is idle, copies for offline and the files of
- * the next pages. Answers how to stop.
- */
 export function keepPages(router: DataRouter): () => void {
   for (const { name } of performance.getEntriesByType('resource')) present.add(new URL(name).pathname)
   const idle = () => {
@@ -46,7 +41,6 @@ export function keepPages(router: DataRouter): () => void {
   return loadFilesFirst(router)
 }
 
-/** Loads the files of the pages that probably follow: going there needs nothing but data. */
 function preloadNextPages(): void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return
@@ -61,9 +55,8 @@ function preloadNextPages(): void {
 }
 
 /**
- * Loads the files of a page before the router goes there. The router itself answers a file that fails by loading the whole
- * page anew, which without a connection ends in the browser's own error page; here the page stays and says so. Answers
- * how to stop.
+ * Loads files before the router navigates: on a failed import the router reloads the document, which offline ends in
+ * the browser's error page.
  */
 function loadFilesFirst(router: DataRouter): () => void {
   const plain: Navigate = router.navigate.bind(router) as Navigate
@@ -74,7 +67,7 @@ function loadFilesFirst(router: DataRouter): () => void {
     showLoading(missing.length > 0)
     if (missing.length > 0) {
       const loaded = await load(missing)
-      // Another page was asked for meanwhile.
+      // Another navigation started meanwhile.
       if (asked !== latest) return
       showLoading(false)
       if (!loaded) {
@@ -90,7 +83,7 @@ function loadFilesFirst(router: DataRouter): () => void {
   }
 }
 
-/** As LoadingLine shows it for the router, which is not on its way yet. */
+/** LoadingLine follows the router, which has not started yet. */
 function showLoading(isLoading: boolean): void {
   document.querySelector('.loading-line.of-files')?.remove()
   const content = document.getElementById('content')
@@ -100,7 +93,6 @@ function showLoading(isLoading: boolean): void {
   document.body.append(Object.assign(document.createElement('div'), line))
 }
 
-/** The address within the shop; empty for what leads through the history or stays at this page. */
 function addressOf(to: unknown): string {
   if (typeof to === 'string') {
     const { pathname, search } = new URL(to, location.href)
@@ -110,7 +102,6 @@ function addressOf(to: unknown): string {
   return pathname + search
 }
 
-/** The files of a page that are not loaded yet. */
 function missingFiles(router: DataRouter, to: unknown): string[] {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = framework()
   const address = addressOf(to)
@@ -124,8 +115,8 @@ function missingFiles(router: DataRouter, to: unknown): string[] {
 }
 
 /**
- * Fetches the files, so that the import finds them in the browser's cache: an import that fails once may fail for good. A file
- * that is gone belongs to an older build of the shop: the router then loads the page anew, and with it the new build.
+ * A failed import may fail for good, so files are fetched into the cache first. A missing file means an older build, so
+ * the router reloads the page.
  */
 async function load(files: readonly string[]): Promise<boolean> {
   const one = async (file: string) => {

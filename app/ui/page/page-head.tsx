@@ -2,24 +2,22 @@ import { type Language, languages, localPath } from '#app/i18n/language.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 
-/** A picture of the shop, shown wherever a link to the page is shared. */
 type SharedPicture = { id: string; alt: string }
 
 type PageHeadProps = {
   title: string
   description?: string
-  /** The shop's public origin; without it the page names no canonical address, and no picture. */
+  /** Without it: no canonical address, no picture. */
   origin?: string
-  /** The bare path with what belongs to it of the query. */
+  /** With the canonical query. */
   path?: Address
-  /** Its share picture stands for the page; without one the shop's own does. */
+  /** Share picture; the shop's own by default. */
   picture?: SharedPicture | undefined
   kind?: 'website' | 'product'
 }
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', th: 'th_TH' }
 
-/** Title, description, the canonical address and the same page in the other language. React hoists it into the head. */
 export function PageHead({ title, description, origin, path, picture, kind = 'website' }: PageHeadProps) {
   const language = useLanguage()
   return (
@@ -45,10 +43,7 @@ type PreviewProps = { title: string; description?: string | undefined; origin: s
   kind: string
 }
 
-/**
- * How chats and networks show a link to the page. They read the first HTML and run no scripts, so only the server
- * writes it and the browser's bundle spares it.
- */
+/** Crawlers of link previews run no scripts, so only the server renders this. */
 function Preview({ title, description = '', origin, path, picture, kind }: PreviewProps) {
   const language = useLanguage()
   const t = useT()

@@ -2,10 +2,9 @@ import { Fragment } from 'react'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 
-/** "Read the [/privacy privacy notice]." */
 const linked = /\[(\/[a-z]+)[\s\u2060]([^\]]+)\]/
 
-/** A sentence in which words lead to pages: "Read the [/privacy privacy notice]." Opens beside what is being typed. */
+/** Renders "Read the [/privacy privacy notice]." with links in a new tab, so typed text remains. */
 export function PageLinks({ text, className = '' }: { text: string; className?: string }) {
   const parts = text.split(linked)
   return (

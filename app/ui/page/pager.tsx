@@ -5,20 +5,16 @@ import type { Address } from '#app/site.ts'
 type Props = {
   page: number
   pages: number
-  /** The bare path of a page. */
   address: (page: number) => Address
-  /** What the links do, in words; each shows its mark where there is one. */
   label: string
   previous: string
   next: string
   marks?: { previous: ReactNode; next: ReactNode }
   className: string
   link: string
-  /** Between the two: the numbers, or where one is. */
   children: ReactNode
 }
 
-/** Plain links to the page before and the page after; nothing when there is only one page. */
 export function Pager({ page, pages, address, marks, link, ...props }: Props) {
   if (pages < 2) return null
   const step = (direction: 'previous' | 'next', to: number) => (

@@ -3,10 +3,7 @@ import { useLocation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
 import { focusContent } from './focus-content.ts'
 
-/**
- * After a change of page, the focus and with it a screen reader's voice begin at the new page's content, as after a
- * load, not where the link used to be. Another language or filter of the same page moves nothing.
- */
+/** Focuses the new page's content, as after a load; not on a change of language or filter. */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation()
   const path = barePath(pathname)
@@ -15,7 +12,7 @@ export function useFocusOnNavigation(): void {
     if (before.current === path) return
     before.current = path
     if (hash) return
-    // A menu that closes gives the focus back first.
+    // A closing menu returns the focus first.
     const frame = requestAnimationFrame(() => {
       if (!document.activeElement?.closest('#content, dialog[open]')) focusContent()
     })

@@ -3,14 +3,13 @@ import { useDragRound } from './use-drag-round.ts'
 
 type CarouselProps = {
   slides: readonly ReactNode[]
-  /** Names each dot's place, such as "Picture 2 of 5"; read out instead of the dots. */
+  /** Read out instead of the dots, such as "Picture 2 of 5". */
   position: (number: number, count: number) => string
   className?: string
 }
 
 /**
- * Pictures to drag through with a finger or a mouse, round and round, with dots. Nothing moves by itself. All slides
- * but the first are drawn with the first press, or when a mouse comes near; without scripts there is the first.
+ * Looping, draggable pictures without autoplay. Slides after the first are drawn on the first press or mouse approach.
  */
 export function Carousel({ slides, position, className = '' }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null)
@@ -41,7 +40,6 @@ export function Carousel({ slides, position, className = '' }: CarouselProps) {
   )
 }
 
-/** Where one is among two to five pictures; more than that are counted in words. */
 export function Dots({ count, index, label }: { count: number; index: number; label: string }) {
   if (count < 2) return null
   return (

@@ -1,2 +1,2 @@
-/** The widths most pictures of pieces have. A page names a picture's widths only when they are others. */
+/** A page lists widths only when they differ from these. */
 export const usualWidths: readonly number[] = [320, 480, 640, 1050]

@@ -9,21 +9,16 @@ const srcSet = (id: string, widths: readonly number[], type: 'avif' | 'webp') =>
 type PictureProps = {
   id: string
   alt: string
-  /** The widths its files have; those of product pictures unless told otherwise. */
   widths?: readonly number[] | undefined
-  /** How wide it is drawn, as in the sizes attribute. */
   sizes?: string
-  /** Width / height of the box that is kept free; the picture fills it. */
+  /** Width / height. */
   ratio?: string
-  /** For pictures on screen when the page opens; the first of them is asked for before the page is read to there. */
+  /** For pictures above the fold; "first" is also preloaded. */
   priority?: boolean | 'first'
   className?: string
 } & Pick<ImgHTMLAttributes<HTMLImageElement>, 'draggable'>
 
-/**
- * A picture of the shop in the size and format the browser prefers; one whose AVIF cannot be had is shown as WebP. Its
- * box never moves, whatever happens.
- */
+/** AVIF with WebP as fallback; the box never shifts. */
 export function Picture({
   id,
   alt,
@@ -62,12 +57,10 @@ export function Picture({
   )
 }
 
-/** The box of a picture that could not be loaded. */
 function PictureFailed({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
   return <PictureBox ratio={ratio} className={className} text={useT()('frame.image.failed')} />
 }
 
-/** The box of a product that has no picture. */
 export function NoPicture({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
   return <PictureBox ratio={ratio} className={className} text={useT()('frame.image.none')} />
 }

@@ -3,10 +3,7 @@ import { nearest, seenFrom } from './round-rules.ts'
 
 type Drag = { from: number; x: number; y: number; at: number; time: number; moving: boolean }
 
-/**
- * Drags the children of a row round and round, by finger or mouse, and lets them come to rest on one. A drag is no
- * click. The children lie on each other; each is moved to where it is seen from the place the row stands at.
- */
+/** Drags looping slides and settles on one. Slides are stacked and moved by transform. */
 export function useDragRound(row: RefObject<HTMLElement | null>, count: number, onIndex: (index: number) => void) {
   const { place, show, settle, stop } = useRowPlace(row, count, onIndex)
   const drag = useRef<Drag | undefined>(undefined)
@@ -40,7 +37,7 @@ export function useDragRound(row: RefObject<HTMLElement | null>, count: number, 
     const quick = event.timeStamp - now.time < 300 && Math.abs(share) > 0.06
     settle(Math.round(now.from) + (quick || Math.abs(share) > 0.25 ? Math.sign(share) : 0))
   }
-  /** The end of a drag is not a press of the link that was dragged. */
+  /** A drag must not click the link below it. */
   const onClickCapture = (event: MouseEvent) => {
     if (!dragged.current) return
     dragged.current = false
@@ -52,7 +49,7 @@ export function useDragRound(row: RefObject<HTMLElement | null>, count: number, 
 
 const settlesIn = 220
 
-/** Where a row stands, counted in slides on and on as it goes round; and how it comes to rest on one. */
+/** The position counts slides without wrapping. */
 function useRowPlace(row: RefObject<HTMLElement | null>, count: number, onIndex: (index: number) => void) {
   const place = useRef(0)
   const frame = useRef(0)

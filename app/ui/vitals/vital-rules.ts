@@ -1,15 +1,12 @@
 export type Vital = 'LCP' | 'CLS' | 'INP' | 'TTFB'
 export const vitals: readonly Vital[] = ['LCP', 'CLS', 'INP', 'TTFB']
 
-/** Highest value that is good: milliseconds, CLS a plain number. The first three are the specification's (2 §9). */
+/** Milliseconds, CLS unitless. The first three are from the specification (2 §9). */
 export const targets: Readonly<Record<Vital, number>> = { LCP: 2500, CLS: 0.1, INP: 200, TTFB: 800 }
 
 export type Shift = { startTime: number; value: number; hadRecentInput: boolean }
 
-/**
- * Cumulative layout shift: the worst burst of shifts. A burst ends after a second without one, or after five seconds;
- * what moves right after a press was asked for and does not count. In the order they happened.
- */
+/** Cumulative layout shift: the worst session window (gap 1 s, length 5 s), without shifts right after input. */
 export function layoutShift(shifts: readonly Shift[]): number {
   let worst = 0
   let burst = 0
@@ -27,8 +24,8 @@ export function layoutShift(shifts: readonly Shift[]): number {
 }
 
 /**
- * Interaction to next paint: the slowest of the visit, one outlier left out for every fifty. Keyed by interaction, the
- * longest of its events in milliseconds; undefined before the first.
+ * Interaction to next paint: the slowest interaction, ignoring one outlier per fifty; keyed by interaction, in
+ * milliseconds.
  */
 export function interactionDelay(longest: ReadonlyMap<number, number>): number | undefined {
   const slowestFirst = [...longest.values()].sort((a, b) => b - a)

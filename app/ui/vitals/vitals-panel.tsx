@@ -5,7 +5,6 @@ import { CloseIcon } from '#app/ui/icons.tsx'
 import { targets, type Vital, vitals } from './vital-rules.ts'
 import { type Measured, watchVitals } from './watch-vitals.ts'
 
-/** The four figures of this page as they change, each against its target, in the corner of every screen. */
 export function VitalsPanel() {
   const t = useVitalsT()
   const [open, setOpen] = useState(true)

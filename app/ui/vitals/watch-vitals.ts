@@ -4,10 +4,7 @@ export type Measured = Partial<Record<Vital, number>>
 
 type EventTiming = PerformanceEntry & { interactionId?: number }
 
-/**
- * Tells what the browser has measured of this page, now and at every change: milliseconds, CLS a plain number. What a
- * browser does not measure never comes. Answers how to stop.
- */
+/** Milliseconds, CLS unitless. Unsupported metrics are never reported. Returns the stop function. */
 export function watchVitals(report: (change: Measured) => void): () => void {
   const shifts: Shift[] = []
   const longest = new Map<number, number>()
@@ -30,7 +27,7 @@ export function watchVitals(report: (change: Measured) => void): () => void {
       if (delay !== undefined) report({ INP: delay })
     }),
   ]
-  // A page on which nothing moves tells of no shift.
+  // A page without shifts emits no entry.
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) report({ CLS: 0 })
   return () => {
     for (const stop of stops) stop()
@@ -39,7 +36,7 @@ export function watchVitals(report: (change: Measured) => void): () => void {
 
 function observe(type: string, hear: (entries: PerformanceEntryList) => void): () => void {
   const observer = new PerformanceObserver((list) => hear(list.getEntries()))
-  // Events shorter than 40 ms are told only when asked for; 16 is the least a browser takes.
+  // The default threshold is 40 ms; 16 is the minimum.
   observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) })
   return () => observer.disconnect()
 }

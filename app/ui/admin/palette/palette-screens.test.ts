@@ -9,10 +9,8 @@ import { findScreens, screenParts, searchWords } from './palette-screens.ts'
 const admin = { role: 'admin', rights: [] }
 const find = (typed: string, reader: { role: string; rights: readonly string[] } = admin) =>
   findScreens(reader, typed, ({ label }) => adminT('en')(label)).map(({ to }) => to)
-/** Every screen that the palette leads an admin to. */
 const everywhere = new Set<string>([...find(''), ...screenParts.map(({ to }) => to)])
 
-/** Screens without a parameter that it does not lead to, and why. */
 const left = {
   '/admin/dashboard': 'the home page by another name',
   '/settings': 'the settings by a shorter name',
@@ -121,7 +119,6 @@ test.each(['staff', ...rights])('%s is led to no part that is not hers', (right)
       addresses.find(([pattern]) => pattern === to.split('#')[0]) ??
       addresses.find(([pattern]) => fits(pattern, to)) ??
       []
-    // A form for something new is hers who may send it.
     const access = to.endsWith('/new') ? entry?.write : entry?.read
     const hers = access === 'staff' || entry?.right === right
     const label = screenParts.find((part) => part.to === to)?.label ?? 'frame.home'

@@ -1,10 +1,8 @@
-// Where the palette leads besides the menu, and the words by which its screens are found. They are looked for, never shown: what
-// an owner may type, in English and Thai, whatever the screens speak.
+// Screens in the palette besides the menu, and search words, never shown.
 
 import { type AdminReader, type AdminScreen, isSeenBy, screensOf } from '../admin-screens.ts'
 import { settingsPlaces, settingsWords } from './palette-settings.ts'
 
-/** What is part of another screen, or done on it. */
 export const screenParts: readonly AdminScreen[] = [
   { to: '/admin/orders/new', label: 'newOrder.title', reader: 'staff' },
   { to: '/admin/products/new', label: 'products.new', reader: 'products' },
@@ -31,7 +29,6 @@ export const screenParts: readonly AdminScreen[] = [
   ...settingsPlaces,
 ]
 
-/** By address: other names of a screen, and what is done there. */
 export const searchWords: Readonly<Record<string, string>> = {
   ...settingsWords,
   '/admin': 'dashboard today start หน้าแรก แดชบอร์ด ภาพรวม วันนี้',
@@ -86,10 +83,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   '/admin/second-step': 'second step two factor 2fa totp authenticator code ยืนยันสองขั้น สองขั้นตอน รหัสยืนยัน',
 }
 
-/**
- * The screens that somebody may open and that what is typed finds, those it names before those whose words it is among; nothing
- * typed, the screens of the menu. `label` says what a screen is called.
- */
+/** Returns the matching screens a reader may open, name matches first; without text, the menu. */
 export function findScreens(
   reader: AdminReader,
   typed: string,
@@ -104,5 +98,5 @@ export function findScreens(
   return [...named, ...all.filter((screen) => !named.includes(screen) && searchWords[screen.to]?.includes(query))]
 }
 
-/** As somebody types it: without the marks that keep Thai words whole. */
+/** Removes the word joiners (U+2060) that keep Thai words whole. */
 const plain = (text: string) => text.replaceAll('\u2060', '').toLowerCase()

@@ -1,7 +1,6 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { AdminScreen } from '../admin-screens.ts'
 
-/** The sections of the settings, each at its own place on their screen, with the words by which it is found. */
 const sectionWords = {
   shop: 'shop name line account new arrivals ชื่อร้าน ไลน์ สินค้าใหม่',
   homeTitle: 'home title seo favicon browser tab search engine ชื่อหน้าแรก กูเกิล',

@@ -11,7 +11,6 @@ import { latinKey } from '../shortcuts/shortcut-keys.ts'
 import { type FoundThing, useFound } from '../use-found.ts'
 import { findScreens } from './palette-screens.ts'
 
-/** Leads anywhere in the back office by a few letters: Ctrl+K or ⌘K, and a button for fingers. */
 export function AdminPalette({ reader }: { reader: AdminReader }) {
   const t = useAdminT()
   const [isOpen, setIsOpen] = useState(false)
@@ -51,7 +50,6 @@ export function AdminPalette({ reader }: { reader: AdminReader }) {
 
 type PaletteProps = { reader: AdminReader; input: RefObject<HTMLInputElement | null>; onDone: () => void }
 
-/** A field and what it finds: screens at once, orders, products and customers as the server answers. */
 function Palette({ reader, input, onDone }: PaletteProps) {
   const t = useAdminT()
   const path = useLocalPath()

@@ -3,10 +3,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Dialog } from '../../dialogs/dialog.tsx'
 import { shortcutOf, singleKeys } from './shortcut-keys.ts'
 
-/** The keys of every list, and those that work on every screen. */
 const keys = ['/', 'j', 'k', 'enter', 'x', '?', 'palette', 'escape'] as const
 
-/** "?" shows what the keyboard can do in lists. */
 export function AdminShortcutHelp() {
   const t = useAdminT()
   const [isOpen, setIsOpen] = useState(false)
@@ -41,7 +39,6 @@ export function AdminShortcutHelp() {
   )
 }
 
-/** Switches the keys of one letter or sign off and on, for this device. In the palette too: "?" is off with the others. */
 export function SingleKeysSwitch() {
   const t = useAdminT()
   return (
@@ -68,5 +65,4 @@ const nameOf = {
   escape: 'close',
 } as const
 
-/** Keys that are more than their sign. */
 const namedKeys = { enter: 'Enter', palette: 'Ctrl K', escape: 'Esc' } as const

@@ -61,7 +61,7 @@ test('? shows the keys, Esc closes them; while somebody types both are letters',
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-/** A key as a Thai keyboard (Kedmanee) sends it. */
+/** A key event of a Thai keyboard (Kedmanee). */
 const thaiKey = (key: string, code: string, more: KeyboardEventInit = {}) =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...more }))
 

@@ -1,11 +1,7 @@
 import { useEffect } from 'react'
 import { shortcutOf } from './shortcut-keys.ts'
 
-/**
- * The keys of every list: "/" goes to the search field, "j" and "k" to the next and previous row's link, where
- * Enter opens it; "x" chooses the row. Nothing happens while somebody types, with Ctrl, Alt or Cmd held, or when the keys are
- * switched off.
- */
+/** List shortcuts: "/" focuses the search, "j" and "k" the next and previous row's link, "x" selects the row. */
 export function useShortcuts() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -33,7 +29,6 @@ function move(step: number) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Ticks the row that has the focus, where rows can be chosen. */
 function choose() {
   const row = document.activeElement?.closest('[data-row]')
   row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
