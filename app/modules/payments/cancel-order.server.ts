@@ -9,8 +9,8 @@ import { readOrderMoney } from './read-order-money.server.ts'
 import { giveBack } from './refunds/request-refund.server.ts'
 
 /**
- * Cancels an order, refunds its money and closes its open payment pages, in one transaction; jobs call the provider.
- * Money taken manually waits for staff to send it. Every entry point that cancels calls this.
+ * Cancels an order, refunds it and closes its payment pages in one transaction; jobs call the provider. Every entry
+ * point that cancels calls this.
  */
 export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
   return inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { bangkokDay } from '#app/kit/dates.ts'
 import { latinDigits } from '#app/kit/money.ts'
 
-/** The only card numbers accepted. A real card number must never reach this server; it is refused and not stored. */
+/** A real card number is refused and never stored. */
 export const testNumbers = [
   '4242424242424242',
   '4000000000003220',
@@ -20,7 +20,7 @@ export const cardLimits = { cardNumber: 19, expiryDate: 5, cvv: 4, cardholderNam
 
 export type CardRefusal = 'card_incomplete' | 'not_a_test_card' | 'invalid_expiry' | 'expired_card' | 'invalid_cvv'
 
-/** Returns the number of the test card, or the first invalid field with its reason. */
+/** Returns the test card's number, or the first invalid field. */
 export function readCard(
   input: CardInput,
   now: Date,

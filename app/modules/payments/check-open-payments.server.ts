@@ -9,13 +9,12 @@ import { takeOpenPayments } from './payments.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 const mostPerRound = 200
-/** Payments per run, and faults after which the run stops: the provider is down, the rest keep their turn. */
+/** Taken at a time. As many faults in a row mean that the provider is down. */
 const batch = 5
 
 /**
- * Asks the provider about payments open for three minutes or more, for webhooks that never arrive and crashes before
- * the session was stored. Takes them in turn; one failure does not block the rest, and the first is thrown at the end.
- * Returns how many it checked.
+ * Checks payments open for three minutes with the provider, for lost webhooks and crashes before the session was
+ * stored. One failure does not block the rest; the first is thrown at the end. Returns how many it checked.
  */
 export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
   const faults: unknown[] = []
@@ -39,7 +38,6 @@ export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop:
   return checked
 }
 
-/** Closes the page when the order needs no more money; otherwise only reads the session. */
 async function check(db: Db, provider: PaymentProvider, payment: Payment, shop: ClosingShop) {
   const order = await findOrderById(db, payment.orderId)
   if (!order || (order.status !== 'pending' && restOf(order) === 0)) return closePayment(db, provider, payment.id, shop)

@@ -16,7 +16,7 @@ afterAll(() => owner.close())
 const shop = await payingShop(db)
 let requests: string[] = []
 
-/** The sandbox, recording its requests and failing for the named sessions. */
+/** Records requests and fails for the named sessions. */
 const provider = (silentAbout: (sessionId: string) => boolean = () => false): PaymentProvider => ({
   ...shop.provider,
   readSession: async (sessionId) => {
@@ -66,7 +66,6 @@ test('behind 246 pages nobody pays, an order whose webhook was lost is settled i
   expect(requests).not.toContain(sessionId)
   expect(await round(provider(), 6)).toBe(200)
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', payments: ['succeeded'], moves: [-1] })
-  // All were asked about, none three times.
   expect(new Set(requests).size).toBe(247)
   expect(new Set(requests.slice(0, 200)).size).toBe(200)
 })

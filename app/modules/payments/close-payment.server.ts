@@ -10,8 +10,8 @@ import { settlePayment } from './settle-payment.server.ts'
 export type ClosingShop = { origin: string; now: Date }
 
 /**
- * Closes the provider's session of an open payment and books its final state, which may be paid. Returns true when no
- * more money can arrive.
+ * Closes an open payment's session and books its final state, which may be paid. Returns true when no more money can
+ * arrive.
  */
 export async function closePayment(
   db: Db,
@@ -28,10 +28,7 @@ export async function closePayment(
   return settlement !== 'unchanged' && settlement !== 'unknown_session'
 }
 
-/**
- * Finds the session of an attempt that was never stored, by repeating the request with its key. A refusal (the attempt
- * is too old) means that no session exists.
- */
+/** Repeats the request with its key; a refusal (too old) means that no session exists. */
 export async function lostSession(
   db: Db,
   provider: PaymentProvider,

@@ -6,13 +6,12 @@ import { type PaymentProvider, PaymentProviderError } from './payment-provider.t
 import { clearExpiryTry, noteExpiryTry, overdueOrders, paymentsOfOrder } from './payments.queries.server.ts'
 
 const mostPerRound = 200
-/** Orders per run, and faults after which the run stops: the provider is down, the rest keep their turn. */
+/** Taken at a time. As many faults in a row mean that the provider is down. */
 const batch = 5
 
 /**
- * Cancels unpaid orders past their deadline and frees their stock. Closes the payment pages first, so an order is
- * cancelled only when no money can arrive, and settled when it has. An order that fails moves to the end of the line;
- * the first fault is thrown at the end.
+ * Cancels unpaid orders past their deadline and frees their stock. Closes the payment pages first: money that arrived
+ * settles the order instead. A failing order moves to the end of the line; the first fault is thrown at the end.
  */
 export async function expireOrders(
   db: Db,
@@ -46,7 +45,7 @@ async function giveUp(db: Db, provider: PaymentProvider, orderId: string, shop: 
   return (await expire(db, orderId, shop.now)) ? 'expired' : 'kept'
 }
 
-/** Decides again under the order's lock: it may have been paid or confirmed since the list was read. */
+/** Decides under the order's lock: it may be paid meanwhile. */
 function expire(db: Db, orderId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const cancelled = await recordCancellation(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now })

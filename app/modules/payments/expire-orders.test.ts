@@ -12,7 +12,6 @@ const shop = await payingShop(db, pieces)
 let stuck = new Set<string>()
 let requests: string[] = []
 
-/** The sandbox, failing to close the pages of the stuck orders. */
 const provider = (failure: () => Error): PaymentProvider => ({
   ...shop.provider,
   expireSession: async (sessionId) => {
@@ -53,7 +52,6 @@ test('orders that cannot be given up hold up no other, and are tried again in tu
   for (const { orderId } of old) expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', stock: 'held' })
   expect(await stockOf(db, shop.productId)).toEqual({ on_hand: pieces, reserved: 4 })
   expect(await triesLeft()).toBe(4)
-  // A newer order goes first, although it is overdue for a shorter time.
   requests = []
   shop.time.now = addMinutes(someDay, 1)
   const [next] = await unpaid(1)

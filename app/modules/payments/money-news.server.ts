@@ -1,4 +1,4 @@
-// Mails to the shop about money that moved at the provider outside the shop.
+// Mails to the shop about money moved at the provider.
 import type { Satang } from '#app/kit/money.ts'
 import { mailShop } from '#app/modules/accounts/mail-shop.server.ts'
 import type { MoneyNews } from '#app/modules/mails/mail.ts'
@@ -7,7 +7,6 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 type About = { id: string; number: string; amount: Satang; answerBy?: Date | undefined }
 
-/** Notifies the shop once. `id`: of the refund or the dispute. */
 export async function mailMoneyNews(tx: Db, { id, ...about }: About, news: MoneyNews): Promise<void> {
   const { orders } = await readSettings(tx)
   await mailShop(tx, orders, {

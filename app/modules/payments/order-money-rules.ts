@@ -25,10 +25,10 @@ export type NewRefund = {
   amount: Satang
   reason: string
   stockBack?: boolean | undefined
-  /** Items and delivery fee; undefined when the order is cancelled. */
+  /** Undefined when the order is cancelled. */
   plan?: RefundPlan | undefined
   retryOf?: string | undefined
-  /** An overpayment after the order changed. */
+  /** An overpayment. */
   difference?: boolean
   duplicate?: boolean
   requestKey: string
@@ -38,17 +38,16 @@ export type NewRefund = {
 
 export type QueuedRefund = NewRefund & { payment: Payment }
 
-/** What cancelling writes. */
 export type OrderCancellation = {
   end: OrderEnd
   closing: readonly Payment[]
   /** Without a payment it waits for staff. */
   refund: NewRefund | undefined
-  /** Refunds of further payments, each by its own method. */
+  /** Of further payments, by their own methods. */
   more?: readonly NewRefund[]
 }
 
-/** Decides a cancellation and its refunds: what is owed less the refunds under way. */
+/** Decides a cancellation; refunds what is owed less running refunds. */
 export function decideCancelOrder(
   { order, payments, refunds }: OrderMoney,
   cancellation: Cancellation,
@@ -88,7 +87,7 @@ function moreOf(refund: Omit<NewRefund, 'payment'>, parts: readonly RefundSource
   return { more }
 }
 
-/** Zero when the payment method is unknown. */
+/** Zero for an unknown payment method. */
 function owedNow({ order, owed }: OrderEnd, payment: Payment | undefined, refunds: readonly Refund[]): Satang {
   if (payment) return cappedAt(owed, leftOf(payment, refunds))
   return isTakenByHand(order.paymentMethod) ? refundable(owed, refunds.filter(isRunning)) : zero
@@ -96,22 +95,20 @@ function owedNow({ order, owed }: OrderEnd, payment: Payment | undefined, refund
 
 export type RefundRequest = {
   orderId: string
-  /**
-   * Entered by staff; by default what was paid for the chosen items and delivery, as far as the shop still holds it.
-   */
+  /** By default what was paid for the choice, as far as it is left. */
   amount?: Satang | undefined
-  /** Items by line number; undefined for an amount alone. */
+  /** Undefined for an amount alone. */
   choice?: RefundChoice | undefined
   returnId?: string | undefined
   reason: string
   stockBack?: boolean | undefined
-  /** Staff have paid it already: manual money, or what the provider refused. */
+  /** Sent already by staff. */
   byHand?: boolean | undefined
-  /** Staff will send what the provider refused. Manual money always waits for them. */
+  /** Staff will send what the provider refused. */
   toSend?: boolean | undefined
-  /** The failed refund that it replaces; by default one of the same amount. */
+  /** By default a failed refund of the same amount. */
   retryOf?: string | undefined
-  /** The form's idempotency key. */
+  /** Idempotency key. */
   key: string
   actorId: string
   now: Date
@@ -130,8 +127,8 @@ export type RefundRefusal =
   | 'provider_first'
 
 /**
- * repeated: this key has its refund already · queued: a job asks the provider · waits: staff will send it · byHand:
- * sent already.
+ * repeated: the key has its refund · queued: a job asks the provider · waits: staff will send it · byHand: sent
+ * already.
  */
 type RefundDecision =
   | { kind: 'repeated'; refund: Refund }
@@ -139,16 +136,13 @@ type RefundDecision =
   | { kind: 'waits'; refund: NewRefund; more?: readonly NewRefund[] }
   | { kind: 'byHand'; refund: NewRefund; orderRefund: OrderRefund }
 
-/** Cash on delivery stays with the carrier until its statement is booked. */
+/** The carrier holds cash on delivery until its statement. */
 function nothingHeld(order: Order): 'nothing_to_refund' | 'not_settled' | 'not_paid' {
   if (order.paid > 0) return 'nothing_to_refund'
   return isCod(order.paymentMethod) && order.status === 'completed' ? 'not_settled' : 'not_paid'
 }
 
-/**
- * Decides a refund by staff and its method. The provider refunds what it took; manual refunds are only for manual money
- * and for what the provider refused.
- */
+/** Decides a refund by staff. Manual refunds are only for manual money and for what the provider refused. */
 export function decideRefund(
   { order, payments, refunds }: OrderMoney,
   request: RefundRequest,
@@ -171,7 +165,7 @@ export function decideRefund(
   if (amount === 0) return refuse(plan.lines.length > 0 ? 'nothing_to_refund' : 'nothing_chosen')
   if (amount > limit) return refuse('more_than_paid')
   const [{ payment, left } = { payment: undefined, left: zero }, ...others] = partsOf(amount, sources)
-  // A manual transfer is one refund of one payment.
+  // A manual transfer refunds one payment.
   if (others.length > 0 && (request.byHand || request.toSend)) return refuse('provider_first')
   const { orderId, reason, now } = request
   const stockBack = request.stockBack || plan.allOnShelf
@@ -189,13 +183,12 @@ export function decideRefund(
   return ok({ kind: 'byHand', refund: { ...refund, payment }, orderRefund })
 }
 
-/** Uses one source when it suffices. */
 function partsOf(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
   const enough = sources.find(({ left }) => left >= amount)
   return enough ? [{ ...enough, left: amount }] : sharedOut(amount, sources)
 }
 
-/** The newest failed refund of this amount without a replacement. */
+/** Without a replacement. */
 const failedOf = (refunds: readonly Refund[], amount: Satang): string | undefined =>
   refunds.find(
     ({ id, state, amount: refunded }) =>

@@ -7,10 +7,7 @@ import { isSettled } from './payment-rules.ts'
 import { findPayment } from './payments.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
-/**
- * Settles the payment before its refund is booked: its own event may be late or lost. Returns undefined for a reference
- * that is not ours.
- */
+/** Settles the payment before its refund: its event may be late or lost. Undefined for a foreign reference. */
 export async function settledPaymentOf(
   db: Db,
   provider: PaymentProvider,

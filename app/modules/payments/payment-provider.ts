@@ -4,10 +4,7 @@ import type { Result } from '#app/kit/result.ts'
 import type { CardInput, CardRefusal } from './card-form.ts'
 import type { DisputeState } from './disputes/dispute.ts'
 
-/**
- * The port to a payment provider: the sandbox or Stripe. Code asks for an optional ability, never for the provider's
- * name.
- */
+/** The port to the sandbox or Stripe. Check for an ability, never for the provider's name. */
 export type PaymentProvider = PaymentCompany & Partial<PaymentAbilities>
 
 type PaymentCompany = {
@@ -19,7 +16,7 @@ type PaymentCompany = {
   createSession: (request: SessionRequest) => Promise<PaymentSession>
   /** Undefined for an unknown session. */
   readSession: (sessionId: string) => Promise<PaymentSession | undefined>
-  /** Closes an unpaid session and returns its state afterwards. */
+  /** Returns the state afterwards. */
   expireSession: (sessionId: string) => Promise<PaymentSession | undefined>
   /** Idempotent by key. */
   refund: (request: RefundRequest) => Promise<ProviderRefund>
@@ -32,7 +29,7 @@ type PaymentCompany = {
   readEvent: (body: string, headers: Headers) => ProviderEvent | 'unreadable' | undefined
 }
 
-/** Pages that the shop shows for a provider without its own. Without the ability the customer goes to `url`. */
+/** Without the ability the customer goes to `url`. */
 export type PaymentAbilities = {
   inlineCard: InlineCard
   /** 3-D Secure. */
@@ -42,12 +39,12 @@ export type PaymentAbilities = {
   /** Payments of the method `simulated` succeed without a page. */
   simulation: { complete: (sessionId: string) => Promise<void> }
   disputes: { decide: (disputeId: string, outcome: 'won' | 'lost') => Promise<void> }
-  /** Delivers due events to the shop's webhook; returns how many. */
+  /** Returns how many events were delivered. */
   deliver: (receiver: WebhookReceiver) => Promise<number>
 }
 
 export type InlineCard = {
-  /** Repeatable: a paid session returns success again. After a refusal the session stays open for another card. */
+  /** Repeatable. After a refusal the session stays open for another card. */
   pay: (sessionId: string, card: CardInput) => Promise<Result<CardOutcome, PayRefusal, { field: keyof CardInput }>>
 }
 
@@ -56,9 +53,9 @@ export type CardOutcome = 'succeeded' | 'needs_authentication'
 export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_closed' | 'authentication_refused'
 
 type CardAuthentication = {
-  /** Undefined when no card of this session needs authentication. */
+  /** Undefined when no authentication is due. */
   read: (sessionId: string) => Promise<{ amount: Satang } | undefined>
-  /** `next`: the localized path to continue on, with the order's access key. */
+  /** `next`: a localized path with the access key. */
   answer: (answer: {
     sessionId: string
     accessKey: string
@@ -74,7 +71,7 @@ type InlinePromptPay = {
   scan: (sessionId: string) => Promise<Result<'succeeded', 'session_closed'>>
 }
 
-/** The shop's webhook as a function: needs no port and no network. */
+/** The webhook as a function: needs no network. */
 export type WebhookReceiver = (request: Request) => Promise<Response>
 
 export type PaymentMethod = 'card' | 'promptpay' | 'simulated'
@@ -98,7 +95,7 @@ export type SessionRequest = {
 
 export type PaymentSession = {
   id: string
-  /** The payment page; undefined once the session is closed. */
+  /** Undefined once closed. */
   url: string | undefined
   paymentId: string
   /** In satang; 0 for another currency, which matches no order. */
@@ -112,7 +109,7 @@ export type RefundRequest = {
   sessionId: string
   amount: Satang
   reason: string
-  /** For refunds that need the payer's bank details. */
+  /** To ask for bank details. */
   email: string | undefined
   idempotencyKey: string
 }
@@ -120,16 +117,16 @@ export type RefundRequest = {
 export type ProviderRefund = {
   refundId: string
   state: 'processing' | 'succeeded' | 'failed'
-  /** The provider has asked the payer for bank details by e-mail. */
+  /** The payer was asked for bank details. */
   asksPayer?: boolean
   /** In satang; undefined for another currency. */
   amount?: Satang | undefined
-  /** Ids of this shop; `ownId` only when the shop requested the refund. */
+  /** Ids of this shop. */
   ownId?: string | undefined
   paymentId?: string | undefined
 }
 
-/** `amount` undefined (another currency): the whole payment. */
+/** Without `amount`: the whole payment. */
 export type ProviderDispute = {
   disputeId: string
   paymentId: string | undefined
@@ -140,19 +137,19 @@ export type ProviderDispute = {
   openedAt: Date
 }
 
-/** A provider event reduced to its subject; the current state is always read from the provider. */
+/** Only names its subject; read the state from the provider. */
 export type ProviderEvent = {
   id: string
   type: string
-  /** At most one; none when the shop does not act on the event. */
+  /** At most one. */
   sessionId?: string | undefined
   refundId?: string | undefined
   chargeId?: string | undefined
   disputeId?: string | undefined
 }
 
-/** Unreachable or faulty: the outcome is unknown, a retry is allowed. */
+/** The outcome is unknown; retry. */
 export class PaymentProviderError extends Error {}
 
-/** Refused by the provider: nothing happened, a retry is useless. */
+/** Nothing happened; do not retry. */
 export class PaymentProviderRefusal extends PaymentProviderError {}

@@ -3,10 +3,10 @@ import { add, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Payment, PaymentStage, PaymentState, Refund } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
 
-/** Providers refuse sessions of less than 30 minutes; one minute covers slow calls. */
+/** One minute covers slow calls: providers refuse less than 30 minutes. */
 export const sessionEnd = (openedAt: Date, sessionMinutes: number): Date => addMinutes(openedAt, sessionMinutes + 1)
 
-/** Stable for an attempt: a repeated call opens no second page. */
+/** A repeated call opens no second page. */
 export const sessionKey = (payment: Pick<Payment, 'orderId' | 'method' | 'attempt'>): string =>
   `order:${payment.orderId}:${payment.method}:${payment.attempt}`
 
@@ -21,8 +21,8 @@ export const isOpen = (stage: PaymentStage): boolean => stage === 'created' || s
 export const openOf = (payments: readonly Payment[]): Payment[] => payments.filter(({ stage }) => isOpen(stage))
 
 /**
- * Decides the stage after the provider's report. Money counts even for a failed or expired payment; once booked nothing
- * changes it, so events may come late, repeatedly and in any order.
+ * Money counts even for a failed or expired payment; once booked nothing changes it, so events may come late,
+ * repeatedly and in any order.
  */
 export function decidePayment(
   payment: Pick<Payment, 'stage'>,
@@ -47,7 +47,7 @@ export function shopperState(
   return stage === 'expired' ? 'expired' : 'waiting'
 }
 
-/** Reasons stored with automatic refunds; screens translate them. */
+/** Stored with automatic refunds; screens translate them. */
 export const refundCauses = {
   cancelled: 'order cancelled',
   paidTwice: 'paid twice',
@@ -59,11 +59,10 @@ export const refundCauses = {
   byCarrier: 'carrier refunded',
 } as const
 
-/** True while a refund's outcome is open. */
 export const isRunning = (refund: Pick<Refund, 'state'>): boolean =>
   refund.state === 'requested' || refund.state === 'processing'
 
-/** Returns what can still be refunded: received less refunds that did not fail. */
+/** Received less refunds that did not fail. */
 export function refundable(received: Satang, refunds: readonly Pick<Refund, 'amount' | 'state'>[]): Satang {
   const promised = refunds.filter((refund) => refund.state !== 'failed').map((refund) => refund.amount)
   const left = subtract(received, add(zero, ...promised))

@@ -8,12 +8,12 @@ import { isOpen, shopperState } from './payment-rules.ts'
 import { findPaymentBySession } from './payments.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
-/** Safe for holders of the session id; the access key is for loaders only. */
+/** The access key is for loaders only. */
 type PaymentReport = { state: PaymentState; number: string; orderId: string; accessKey: string }
 
 /**
- * Returns the current state of a payment. Asks the provider while it is open, so that customers who return before the
- * webhook see “paid”; a silent provider leaves “waiting”. Undefined for unknown sessions.
+ * Returns the state of a payment; asks the provider while it is open, because customers return before the webhook.
+ * Undefined for unknown sessions.
  */
 export async function paymentState(
   db: Db,
@@ -32,7 +32,7 @@ export async function paymentState(
   return { state, number: order.number, orderId: order.id, accessKey: order.accessKey }
 }
 
-/** Two provider requests in five seconds per payment: reloads stay cheap. */
+/** Limits provider requests from reloads. */
 const mayAsk = (db: Db, paymentId: string, now: Date) =>
   allow(db, { key: `payment-state:${paymentId}`, limit: 2, perSeconds: 5, now })
 

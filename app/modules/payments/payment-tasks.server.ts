@@ -44,7 +44,6 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Paym
   } satisfies Partial<Tasks>
 }
 
-/** Delivers events of a provider without deliveries of its own. */
 export const paymentDrains = (
   { payments: { deliver } }: Pick<PaymentPorts, 'payments'>,
   receiver: WebhookReceiver,

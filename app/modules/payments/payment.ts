@@ -36,23 +36,23 @@ export type Refund = {
   state: 'requested' | 'processing' | 'succeeded' | 'failed'
   /** Sent by staff, not by the provider. */
   byHand: boolean
-  /** Whether a shipment's items are back, asked on a full refund. */
+  /** Whether a shipment's items are back. */
   stockBack: boolean
   delivery: boolean
-  /** The exchange order it pays; the money stays in the shop. */
+  /** Paid with this refund. */
   exchangeOrderId: string | undefined
-  /** An overpayment after a change of the order; ends nothing. */
+  /** An overpayment; ends nothing. */
   difference: boolean
-  /** A transfer the order did not need; never the order's money. */
+  /** Never the order's money. */
   duplicate: boolean
   providerRefundId: string | undefined
   actorId: string | undefined
   /** The failed refund it replaces. */
   retryOf: string | undefined
-  /** The bank's reference and day of a sent transfer. */
+  /** Of the sent transfer. */
   reference: string
   sentOn: string | undefined
-  /** When the provider asked the payer for bank details by e-mail. */
+  /** For bank details, by the provider. */
   payerAskedAt: Date | undefined
   createdAt: Date
 }

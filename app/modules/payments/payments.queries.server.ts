@@ -28,7 +28,7 @@ export async function findPayment(db: Db, id: string): Promise<Payment | undefin
   return row && paymentOf(row)
 }
 
-/** Locks the payments of an order, oldest first; the caller holds the order's lock. */
+/** Oldest first; the caller holds the order's lock. */
 export async function lockPayments(tx: Db, orderId: string): Promise<Payment[]> {
   const rows = await attemptsOf(tx, orderId).forUpdate().execute()
   return rows.map(paymentOf)
@@ -47,10 +47,7 @@ export async function paymentsOfOrder(db: Db, orderId: string): Promise<Payment[
 const attemptsOf = (db: Db, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('attempt')
 
-/**
- * Takes the open payments checked longest ago before `now` and moves them to the end of the line. Skips rows that
- * another process holds.
- */
+/** Takes the payments checked longest ago and moves them to the end of the line. Skips locked rows. */
 export async function takeOpenPayments(
   db: Db,
   { provider, createdBefore, now, limit }: { provider: string; createdBefore: Date; now: Date; limit: number },
@@ -107,7 +104,7 @@ export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
     .execute()
 }
 
-/** Returns ids of orders past their payment or confirmation deadline, by deadline or last failed expiry. */
+/** Past the payment or confirmation deadline, by deadline or last failed expiry. */
 export async function overdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -122,7 +119,6 @@ export async function overdueOrders(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id)
 }
 
-/** Moves an order that cannot expire now to the end of the line. */
 export async function noteExpiryTry(db: Db, orderId: string, now: Date): Promise<void> {
   await db
     .insertInto('expiry_tries')

@@ -5,17 +5,14 @@ import { readBillerId, readPromptPayTarget } from '#app/kit/promptpay-id.ts'
 /** Ten million baht. */
 const mostSatang = 1_000_000_000
 
-/**
- * Returns the EMVCo text of a PromptPay transfer (tag 29). Throws on an invalid id or amount: the library would encode
- * nonsense.
- */
+/** EMVCo transfer (tag 29). Throws on an invalid id or amount: the library would encode nonsense. */
 export function promptPayPayload({ target, amount }: { target: string; amount: Satang }): string {
   const read = readPromptPayTarget(target)
   if (!read.ok) throw new Error('not a PromptPay id')
   return generate.anyId({ type: read.value.kind, target: read.value.id, amount: bahtOf(amount) })
 }
 
-/** The same for a biller (tag 30). The bank list returns the reference: at most 20 of A–Z and 0–9. */
+/** Biller (tag 30). Reference: at most 20 of A–Z and 0–9. */
 export function billPayload(bill: { billerId: string; reference: string; amount: Satang }): string {
   if (!readBillerId(bill.billerId)) throw new Error('not a biller id')
   if (!/^[A-Z0-9]{1,20}$/.test(bill.reference)) throw new Error('not a reference that a bank takes')

@@ -10,8 +10,8 @@ import { settlePayment } from './settle-payment.server.ts'
 import { keepEvent, keepUnreadable, markFailed, markProcessed } from './webhook-inbox.queries.server.ts'
 
 /**
- * Receives a webhook: checks the signature on the raw body, stores the event, then handles it; the worker retries when
- * the provider is unreachable. "unusable": signed, but no event or about nothing of this shop; a retry is useless.
+ * Stores a signed webhook, then handles it; the worker retries when the provider is down. "unusable": no event, or
+ * nothing of this shop.
  */
 export async function receiveEvent(
   db: Db,

@@ -8,10 +8,7 @@ import { closeOpenPages } from './close-open-pages.server.ts'
 import { openOf } from './payment-rules.ts'
 import { paymentsOfOrder } from './payments.queries.server.ts'
 
-/**
- * Books money that staff took manually and closes the open payment pages. A later payment on one of them is a duplicate
- * and is refunded.
- */
+/** Books manual money and closes the open payment pages. A later payment there is a duplicate. */
 export function recordPaymentByHand(
   db: Db,
   move: Omit<OrderTransition, 'to'>,

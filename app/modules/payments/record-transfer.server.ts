@@ -15,19 +15,16 @@ import { awaitSending } from './refunds/request-refund.server.ts'
 
 type Transfer = {
   amount: Satang
-  /** Identifies the transfer, so that an overpayment is refunded once. */
+  /** An overpayment is refunded once per key. */
   key: string
   actor: Actor
   now: Date
 }
 
-/** `back`: the part that waits for staff to refund. */
+/** `back`: waits for staff to refund. */
 type BookedTransfer = { order: Order; outcome: PaymentOutcome; back: Satang }
 
-/**
- * Books a transfer seen by staff on a locked order and closes its payment pages. What the order did not need becomes a
- * manual refund, and the sender is asked for an account.
- */
+/** Books a transfer on a locked order and closes its payment pages. An overpayment becomes a manual refund. */
 export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): Promise<BookedTransfer> {
   const { amount, actor, key, now } = transfer
   const payment = decideIncomingPayment(order, { amount, actor, paymentId: undefined, now })
@@ -45,7 +42,7 @@ export async function recordTransfer(tx: Db, order: Order, transfer: Transfer): 
   return { ...booked, back }
 }
 
-/** An underpaid amount that is being refunded: a later transfer must not complete the order. */
+/** A later transfer must not complete an order that is being refunded. */
 const isGoingBack = async (tx: Db, order: Order): Promise<boolean> =>
   missingOf(order) > 0 && (await refundsOfOrder(tx, order.id)).some(isRunning)
 

@@ -9,8 +9,8 @@ import { sessionEnd, sessionKey } from './payment-rules.ts'
 import { markPayment } from './payments.queries.server.ts'
 
 /**
- * Requests the session of an attempt. Uses stored data only: a repeat must send the same text under the same key. A
- * refusal marks the attempt as failed and is rethrown.
+ * Requests a session from stored data only: a repeat must send the same text under its key. A refusal fails the attempt
+ * and is rethrown.
  */
 export async function requestSession(
   db: Db,

@@ -19,9 +19,8 @@ import { decideSettlement, type Settlement, type SettlementDecision, type Settle
 import { markProcessed } from './webhook-inbox.queries.server.ts'
 
 /**
- * Brings a payment to the state the provider reports: the only way to a paid order, for webhook, poller, expiry and
- * success page, in any order and number. Asks the provider outside transactions; writes the effect and `eventId` in
- * one. Throws PaymentProviderError when the provider cannot be asked.
+ * Brings a payment to the state the provider reports: the only way to a paid order, repeatable. Asks the provider
+ * outside transactions; writes the effect and `eventId` in one. Throws PaymentProviderError.
  */
 export async function settlePayment(
   db: Db,
@@ -41,7 +40,7 @@ export async function settlePayment(
   })
 }
 
-/** After a crash the session is unknown here; its reference names the payment. */
+/** After a crash only the reference names the payment. */
 async function paymentOfSession(db: Db, session: PaymentSession, now: Date): Promise<Payment | undefined> {
   const known = await findPaymentBySession(db, session.id)
   if (known) return known

@@ -27,10 +27,7 @@ export type SettlementDecision = {
   refund?: QueuedRefund
 }
 
-/**
- * Decides what the provider's report writes: the order takes the money it needs, open pages close, a second payment is
- * refunded.
- */
+/** The order takes what it needs, open pages close, a second payment is refunded. */
 export function decideSettlement(
   { order, attempts, paymentId }: SettlementFacts,
   session: PaymentSession | undefined,

@@ -5,7 +5,7 @@ import type { ProviderEvent } from './payment-provider.ts'
 
 type IncomingEvent = ProviderEvent & { provider: string; payload: string; receivedAt: Date }
 
-/** Stores an event; false when it was handled before. */
+/** False when handled before. */
 export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     with kept as (
@@ -25,7 +25,7 @@ const storable = (json: string): string => (/\\u(?:0000|d[89a-f])/i.test(json) ?
 const mostUnreadable = 1000
 const longestUnreadable = 20_000
 
-/** Stores a signed body that is no event, once: at most 1,000, of 20,000 characters each. */
+/** Limits: 1,000 bodies of 20,000 characters. */
 export async function keepUnreadable(db: Db, { provider, body, now }: { provider: string; body: string; now: Date }) {
   const digest = createHash('sha256').update(body).digest('hex')
   const payload = JSON.stringify(body.slice(0, longestUnreadable).toWellFormed().replaceAll('\0', '\ufffd'))
@@ -46,7 +46,7 @@ export async function markProcessed(tx: Db, eventId: string, now: Date, state: '
     .execute()
 }
 
-/** Deletes old events, handled or not: the poller and the hourly import ask for the money itself. */
+/** Handled or not: the poller and the hourly import read the money itself. */
 export async function deleteOldEvents(db: Db, before: Date) {
   await db.deleteFrom('webhook_inbox').where('received_at', '<', before).execute()
 }

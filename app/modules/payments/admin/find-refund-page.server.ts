@@ -17,18 +17,17 @@ type AdminRefundState = 'to_send' | 'failed' | 'on_the_way' | 'succeeded' | 'set
 export type AdminRefundPage = ListedRefund & {
   state: AdminRefundState
   destination: KeptDestination | undefined
-  /** Entered on the order status page and not confirmed by staff yet. */
+  /** Entered on the order status page, not confirmed yet. */
   pending: PendingDestination | undefined
   picture: string | undefined
   mayBeSent: boolean
   mayBeRetried: boolean
   mayAskProvider: boolean
-  /** The days that staff may enter as the day of the transfer. */
+  /** The range of days for the transfer. */
   firstDay: string
   today: string
 }
 
-/** Returns the refund for its admin page; undefined for an unknown id. */
 export async function findRefundPage(db: Db, seal: Seal, id: string, now: Date): Promise<AdminRefundPage | undefined> {
   const row = await findListedRefund(db, id)
   if (!row) return undefined

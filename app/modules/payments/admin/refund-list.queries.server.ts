@@ -14,7 +14,7 @@ const conditions: Record<RefundTab, RawBuilder<boolean>> = {
   sent: sql`refunds.state = 'succeeded'`,
 }
 
-/** Counts open refunds by tab. `unanswered`: those that wait for the payer's response to the provider's e-mail. */
+/** `unanswered`: the payer has not responded to the provider's e-mail. */
 export async function countOpenRefunds(
   db: Db,
   now: Date,
@@ -36,7 +36,6 @@ type Row = Selectable<Refunds> & {
   is_over: boolean
 }
 
-/** Returns at most `most` refunds of a tab, oldest first; sent ones newest first. */
 export async function refundsInTab(db: Db, tab: RefundTab, most: number): Promise<RefundRow[]> {
   const order = tab === 'sent' ? sql`refunds.updated_at desc` : sql`refunds.created_at`
   const { rows } = await rowsWhere(conditions[tab], sql`order by ${order}, refunds.id limit ${most}`).execute(db)

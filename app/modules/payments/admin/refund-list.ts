@@ -7,18 +7,17 @@ const openRefundTabs = ['to_send', 'failed', 'on_the_way'] as const
 export type OpenRefundTab = (typeof openRefundTabs)[number]
 
 export const refundTabs = [...openRefundTabs, 'sent', 'money'] as const
-/** `money`: disputes, payments on hold and unmatched payments, which are not refunds. */
+/** `money`: disputes, payments on hold, unmatched payments. */
 export type MoneyBackTab = (typeof refundTabs)[number]
 export type RefundTab = Exclude<MoneyBackTab, 'money'>
 
-/** Reads the tab from the query; the first tab by default. */
 export const readRefundTab = (params: URLSearchParams): MoneyBackTab =>
   refundTabs.find((tab) => tab === params.get('state')) ?? 'to_send'
 
 export type RefundRow = Refund & {
   orderNumber: string
   name: string
-  /** Of a duplicate payment, which is no part of the order's money. */
+  /** Of a duplicate payment. */
   isDuplicate: boolean
   isDestinationKnown: boolean
   /** It failed, and was retried or dismissed. */
@@ -37,14 +36,14 @@ export type ListedRefund = {
   isUnanswered: boolean
   byHand: boolean
   requestedAt: Date
-  /** The refund deadline of the law and the shop's terms; undefined once sent. */
+  /** The refund deadline; undefined once sent. */
   due: Date | undefined
   overdueDays: number
   sentOn: string | undefined
   reference: string
 }
 
-/** A payer asked before this day and still silent needs a message from the shop. */
+/** Payers asked before this moment need a message from the shop. */
 export const unansweredSince = (now: Date): Date => addDays(now, -answerDays)
 const answerDays = 7
 

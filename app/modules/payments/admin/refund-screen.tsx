@@ -13,7 +13,7 @@ import { RefundDue } from './refunds-list.tsx'
 
 type Props = {
   refund: AdminRefundPage
-  /** The response to a form sent without JavaScript. */
+  /** Of a form sent without JavaScript. */
   sent: AdminAnswer | undefined
 }
 

@@ -11,7 +11,7 @@ import { asideInputs, sendInputs } from './refund-inputs.ts'
 
 type Props = { refund: AdminRefundPage; sent: AdminAnswer | undefined }
 
-/** Takes the fetcher's response, or the one that came with the page without JavaScript. */
+/** The fetcher's response, or the page's without JavaScript. */
 export function useStep(intent: string, sent: AdminAnswer | undefined) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

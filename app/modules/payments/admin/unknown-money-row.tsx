@@ -40,7 +40,7 @@ export function UnknownMoneyRow({ money, sent }: Props) {
   )
 }
 
-/** Takes the fetcher's response, or the one that came with the page without JavaScript. */
+/** The fetcher's response, or the page's without JavaScript. */
 function useStep(intent: string, { money, sent }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

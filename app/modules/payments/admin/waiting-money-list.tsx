@@ -10,7 +10,7 @@ import type { ListedDispute, MoneyOnHold, WaitingMoney } from './waiting-money.t
 
 type Props = { money: WaitingMoney; sent: AdminAnswer | undefined }
 
-/** Disputes come first: their deadline is the bank's. */
+/** Disputes first: the bank sets their deadline. */
 export function AdminWaitingMoney({ money: { disputes, onHold, unknown }, sent }: Props) {
   const t = useAdminT()
   if (disputes.length + onHold.length + unknown.length === 0)

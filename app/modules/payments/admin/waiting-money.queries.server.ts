@@ -5,7 +5,6 @@ import { openDisputes } from '../disputes/disputes.queries.server.ts'
 import { ordersWaitingFor, undecidedMoney } from '../unmatched/unknown-money.queries.server.ts'
 import type { ListedUnknownMoney, MoneyOnHold, WaitingMoney } from './waiting-money.ts'
 
-/** Counts orders with payments on hold, and disputes that need evidence. */
 export async function countWaitingMoney(db: Db): Promise<{ onHold: number; disputes: number }> {
   const { rows } = await sql<{ onHold: number; disputes: number }>`
     select (select count(*)::int from orders where ${isOnHold}) as "onHold",

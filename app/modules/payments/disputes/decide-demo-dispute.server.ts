@@ -7,7 +7,7 @@ import { importDispute } from './import-dispute.server.ts'
 
 type Decided = { orderId: string; disputeId: string; outcome: 'won' | 'lost'; actorId: string; now: Date }
 
-/** Decides a sandbox dispute as a bank would; refused with a real provider. */
+/** Decides a sandbox dispute as a bank would. */
 export async function decideDemoDispute(
   db: Db,
   provider: PaymentProvider,

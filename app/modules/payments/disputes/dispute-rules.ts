@@ -13,7 +13,6 @@ import type { ProviderDispute } from '../payment-provider.ts'
 import { refundCauses } from '../payment-rules.ts'
 import type { Dispute, DisputeState } from './dispute.ts'
 
-/** Read under the order's lock. */
 type DisputeFacts = {
   order: Order
   payment: Payment
@@ -27,15 +26,15 @@ export type DisputeDecision = {
   dispute: Omit<Dispute, 'id'>
   news: 'dispute_opened' | 'dispute_won' | 'dispute_lost' | undefined
   events: EventInput[]
-  /** `ended`: requested refunds that are not sent, because the bank has paid the customer. */
+  /** `ended`: not sent, because the bank has paid the customer. */
   lost?: { amount: Satang; orderRefund: OrderRefund | undefined; ended: Refund[] }
-  /** It was lost before, and the bank has returned the money to the shop. */
+  /** Lost before; the bank returned the money. */
   regained?: { refundId: string; bounced: RefundBounce | undefined }
 }
 
 const isOver = (state: DisputeState | undefined): boolean => state === 'won' || state === 'lost'
 
-/** Returns what a reported dispute changes; undefined when it is closed. Only lost → won reopens one. */
+/** Decides what a reported dispute writes; undefined when closed. Only lost → won reopens one. */
 export function decideDispute(
   { order, payment, known, refunds, taken }: DisputeFacts,
   reported: ProviderDispute,
@@ -62,9 +61,7 @@ export function decideDispute(
   return { dispute, news, events: [...events, ...failed], lost }
 }
 
-/**
- * The requested refunds that the payment can no longer cover. Those in process at the provider end by its own report.
- */
+/** Requested refunds that the payment no longer covers. */
 function endedBy(payment: Payment, refunds: readonly Refund[], amount: Satang): Refund[] {
   const isRequested = ({ state }: Refund) => state === 'requested'
   const gone = refunds.filter((refund) => refund.state !== 'failed' && !isRequested(refund))
@@ -76,7 +73,6 @@ function endedBy(payment: Payment, refunds: readonly Refund[], amount: Satang): 
   })
 }
 
-/** Returns to the order only as much as the dispute took from it. */
 function regainedOf(
   order: Order,
   { refundId, amount }: NonNullable<DisputeFacts['taken']>,

@@ -45,7 +45,6 @@ export async function saveDispute(tx: Db, dispute: Omit<Dispute, 'id'>, now: Dat
   return disputeOf(row)
 }
 
-/** Returns the disputes of an order, newest first. */
 export async function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[]> {
   const rows = await db
     .selectFrom('disputes')
@@ -56,7 +55,6 @@ export async function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[
   return rows.map(disputeOf)
 }
 
-/** Returns disputes that are not closed, earliest deadline first. */
 export async function openDisputes(db: Db): Promise<(Dispute & { orderNumber: string; name: string })[]> {
   const rows = await db
     .selectFrom('disputes')

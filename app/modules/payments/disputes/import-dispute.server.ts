@@ -13,10 +13,7 @@ import { insertRefund, markRefund, refundsOfPayment, takenByDispute } from '../r
 import { type DisputeDecision, decideDispute } from './dispute-rules.ts'
 import { findDispute, saveDispute } from './disputes.queries.server.ts'
 
-/**
- * Reads a reported dispute from the provider and writes each step once. Returns false when it is not about a payment of
- * this shop.
- */
+/** Reads a reported dispute and writes each step once. Returns false when it is not about this shop. */
 export async function importDispute(
   db: Db,
   provider: PaymentProvider,
@@ -50,13 +47,13 @@ async function write(
   if (news) await mailMoneyNews(tx, about, news)
 }
 
-/** The bank has returned the money, so the dispute's refund counts as failed and dismissed. */
+/** The bank returned the money: the dispute's refund failed. */
 async function regainMoney(tx: Db, { refundId, bounced }: NonNullable<DisputeDecision['regained']>, now: Date) {
   await markRefund(tx, refundId, { state: 'failed', setAside: true, now })
   if (bounced) await recordBouncedRefund(tx, bounced)
 }
 
-/** Writes the bank's refund as a row, so that the refunds of a payment add up. */
+/** The bank's refund is a row, so that refunds add up. */
 async function takeMoney(
   tx: Db,
   providerDisputeId: string,

@@ -18,13 +18,13 @@ export type CarrierRefundRefusal = 'not_found' | 'stale' | 'not_by_carrier'
 type Noted = { version: number; stockBack: boolean; actor: Actor; now: Date }
 type CarrierRefund = { orderRefund: OrderRefund; plan: RefundPlan | undefined }
 
-/** True when the parcel is delivered and no carrier statement has paid it out yet. */
+/** Delivered, and not paid out by a carrier statement. */
 export const heldByCarrier = ({ paymentMethod, paidAt, status }: Pick<Order, 'paymentMethod' | 'paidAt' | 'status'>) =>
   isCod(paymentMethod) && !paidAt && status === 'completed'
 
 /**
- * Decides a full refund that the carrier paid to the customer. The order books payment and refund together and ends;
- * items in a return are left to the return.
+ * Decides a full refund that the carrier paid. The order books payment and refund together and ends; items in a return
+ * are left to the return.
  */
 export function decideCarrierRefund(
   { order, refunds }: OrderMoney,

@@ -12,7 +12,7 @@ import { findRefund } from './refunds.queries.server.ts'
 
 type Outcome = Result<undefined, 'not_found' | 'not_waiting' | 'link_over'>
 
-/** Needs a press on the page: mail scanners open links but submit no forms. */
+/** Mail scanners open links but submit no forms. */
 export async function confirmDestinationByMail(
   db: Db,
   { orderId, token, actor, now }: { orderId: string; token: string; actor: Actor; now: Date },
@@ -29,7 +29,7 @@ export async function confirmDestinationByMail(
   })
 }
 
-/** Confirms for an order without a mail address. `at` names the version that staff saw; a newer one is refused. */
+/** For orders without a mail address. `at`: the version that staff saw. */
 export async function confirmDestinationByStaff(
   db: Db,
   seal: Seal,

@@ -18,7 +18,7 @@ export type ExchangeRefundRefusal = 'not_paid' | 'money_gone' | 'pieces_gone' | 
 const moneyLeft = ({ order, refunds }: OrderMoney): Satang =>
   satang((order ? netPaid(order) : 0) - add(...refunds.filter(isRunning).map(({ amount }) => amount)))
 
-/** Decides whether the value of these items can pay the exchange order; refused when it is already being refunded. */
+/** Refused when the value is already being refunded. */
 export function decideExchangeRefund(
   money: OrderMoney,
   { choice, returnId }: { choice: RefundChoice; returnId: string },
@@ -31,9 +31,9 @@ export function decideExchangeRefund(
     const bought = order.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
     return { ...line, amount: bought ? shareOf(paidOf(bought), line.quantity) : line.amount }
   })
-  // The share the new order was made for; the rounding remainder stays with the last units of a line.
+  // The rounding remainder stays with a line's last units.
   const plan = { ...planned.value, lines, amount: add(...lines.map(({ amount }) => amount)) }
   if (plan.amount > moneyLeft(money)) return refuse('money_gone')
-  // The order keeps its status: an exchange is no refund that ends it.
+  // An exchange does not end the order.
   return ok({ order, plan, refunded: add(order.refunded, plan.amount) })
 }

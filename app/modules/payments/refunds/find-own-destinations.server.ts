@@ -5,17 +5,16 @@ import { lastDigits } from './refund-destination.ts'
 import { findConfirmedBy, findDestination, findPendingDestination } from './refund-destinations.queries.server.ts'
 import { refundsToSend } from './refunds.queries.server.ts'
 
-/** The customer's view of a refund that staff send: only the last digits of the account. */
+/** The customer's view: only the last digits. */
 export type OwnDestination = {
   refundId: string
   amount: Satang
   isGiven: boolean
   digits: string | undefined
-  /** `token`: the secret of the mail's link that opened this page. */
+  /** `token`: of the mail's link. */
   pending: { digits: string; confirmedBy: 'mail' | 'staff'; isOver: boolean; token: string | undefined } | undefined
 }
 
-/** Returns the refunds of an order that wait for staff to send them. */
 export async function findOwnDestinations(
   db: Db,
   seal: Seal,

@@ -14,7 +14,7 @@ import { findRefund } from './refunds.queries.server.ts'
 
 type Given = {
   refundId: string
-  /** The order of the customer's access key; undefined for staff, who may enter it for any order. */
+  /** The access key's order; undefined for staff. */
   orderId?: string | undefined
   to: RefundDestination
   actor: Actor & { kind: 'customer' | 'staff' }
@@ -22,9 +22,8 @@ type Given = {
 }
 
 /**
- * Stores the account for a manual refund. Staff input counts at once. Customer input from the order status page waits
- * for confirmation: by the link of a mail, or by staff when no address can be trusted. It can change until the money is
- * sent; the timeline records the change, never the account.
+ * Stores the account for a manual refund. Staff input counts at once; customer input needs confirmation, by a mail's
+ * link or by staff. The timeline records the change, never the account.
  */
 export async function giveDestination(
   db: Db,
@@ -53,7 +52,7 @@ export async function giveDestination(
   })
 }
 
-/** True when the order has a mail address that was not added through its link alone. */
+/** A mail address not added through the order's link alone. */
 async function hasOwnAddress(tx: Db, { id, customer }: Order): Promise<boolean> {
   if (!customer.email) return false
   const events = await orderEvents(tx, id)

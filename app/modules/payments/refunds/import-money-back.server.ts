@@ -5,12 +5,11 @@ import type { PaymentProvider } from '../payment-provider.ts'
 import { openMoneyBack } from './refunds.queries.server.ts'
 import { settleRefund } from './settle-refund.server.ts'
 
-/** One more than the three days for which the provider repeats events. */
+/** Providers repeat events for three days. */
 const daysLookedAt = 4
 
 /**
- * Imports refunds and disputes whose events were lost: those open here, and those made at the provider lately. One
- * failure does not block the rest; the first is thrown at the end.
+ * Imports refunds and disputes with lost events. One failure does not block the rest; the first is thrown at the end.
  */
 export async function importMoneyBack(db: Db, provider: PaymentProvider, now: Date): Promise<void> {
   const [made, open] = [await provider.moneyBackSince(addDays(now, -daysLookedAt)), await openMoneyBack(db)]

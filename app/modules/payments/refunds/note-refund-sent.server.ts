@@ -16,8 +16,8 @@ import { markRefund } from './refunds.queries.server.ts'
 type Sent = { refundId: string; reference: string; on: string; actorId: string; now: Date }
 
 /**
- * Records that staff sent a manual refund. In one transaction the order books it, its document is issued, the customer
- * is notified and the account is deleted.
+ * Records a sent manual refund: the order books it, its document is issued, the customer is notified and the account
+ * deleted, in one transaction.
  */
 export function noteRefundSent(
   db: Db,
@@ -41,7 +41,7 @@ export function noteRefundSent(
   })
 }
 
-/** A duplicate payment is no part of the order: the refund changes nothing there. */
+/** A duplicate payment is not the order's money. */
 async function tellDuplicate(tx: Db, order: Order, refund: Refund, by: { actorId: string; now: Date }) {
   await mailRefunded(tx, order, refund.amount, refund)
   await recordAudit(tx, {

@@ -4,7 +4,6 @@ import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refunds
 import { netPaid } from '#app/modules/orders/status/order-status.ts'
 import type { Payment, Refund } from '../payment.ts'
 
-/** Read under the order's lock. */
 export type OpenRefund = { order: Order | undefined; refund: Refund | undefined; payment: Payment | undefined }
 
 export type SendingRefusal =
@@ -17,10 +16,7 @@ export type SendingRefusal =
 
 type Sending = { reference: string; on: string; today: string; requestedOn: string; actor: Actor; now: Date }
 
-/**
- * Decides what a sent refund writes; refused when sent before or on a day outside request and today. A duplicate
- * payment's refund changes no order.
- */
+/** Refused when sent before, or on a day outside request and today. A duplicate payment's refund changes no order. */
 export function decideSending(
   { order, refund, payment }: OpenRefund,
   { reference, on, today, requestedOn, actor, now }: Sending,
@@ -38,7 +34,7 @@ export function decideSending(
   })
 }
 
-/** Decides closing a refund without payment: a failed one, or one that waits for staff. */
+/** Decides closing a refund without payment. */
 export function decideSettingAside({ order, refund }: OpenRefund): Result<Refund, 'not_found' | 'not_waiting'> {
   if (!order || !refund) return refuse('not_found')
   const waits = refund.state === 'failed' || (refund.byHand && refund.state === 'requested')

@@ -13,7 +13,7 @@ import { type BookingFacts, decideRefundBooking, type RefundBooking } from './re
 import { mailAsksPayer, mailWhereTo } from './refund-mails.server.ts'
 import { findRefund, markRefund } from './refunds.queries.server.ts'
 
-/** Asks the provider to pay a refund. Repeatable: the refund's id is the idempotency key. */
+/** Asks the provider to pay a refund. Idempotent by the refund's id. */
 export async function payRefund(db: Db, provider: PaymentProvider, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(db, refundId)
   const payment = refund?.paymentId === undefined ? undefined : await findPayment(db, refund.paymentId)
@@ -35,7 +35,6 @@ export async function payRefund(db: Db, provider: PaymentProvider, refundId: str
   await bookRefund(db, refund, answer, now)
 }
 
-/** Books the provider's response once. */
 export function bookRefund(db: Db, known: Refund, answer: ProviderRefund | undefined, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const booking = decideRefundBooking(await readBooking(tx, known), answer, now)

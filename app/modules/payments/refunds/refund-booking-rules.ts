@@ -13,7 +13,6 @@ import type { ProviderRefund } from '../payment-provider.ts'
 
 export type BookingFacts = { order: Order | undefined; refund: Refund | undefined; payment: Payment | undefined }
 
-/** `mark`: the refund's new state. */
 export type RefundBooking = {
   mark: { state: Refund['state']; providerRefundId?: string; byHand?: true; payerAskedAt?: Date; now: Date }
   failed?: EventInput
@@ -22,9 +21,8 @@ export type RefundBooking = {
 }
 
 /**
- * Decides what a provider's report about a refund writes; undefined when booked before. Without a report the provider
- * has refused. Duplicate payments change no order. Books at most what the order still has: staff may have refunded
- * manually before.
+ * Decides what a provider's report writes; undefined when booked before. No report: the provider refused. Books at most
+ * what the order still has, because staff may have refunded manually.
  */
 export function decideRefundBooking(
   { order, refund, payment }: BookingFacts,
@@ -36,7 +34,7 @@ export function decideRefundBooking(
   if (refund.state === 'succeeded')
     return answer?.state === 'failed' ? bounced(order, refund, isOrders, now) : undefined
   const state = answer?.state ?? 'failed'
-  // Money that arrived counts even after a refusal; a failure reported by the provider is final.
+  // Arrived money counts even after a refusal.
   if (refund.state === 'failed' && (state !== 'succeeded' || refund.providerRefundId)) return undefined
   const asked = answer?.asksPayer ? { payerAskedAt: refund.payerAskedAt ?? now } : {}
   const mark = { state, ...(answer && { providerRefundId: answer.refundId }), ...asked, now }
@@ -53,7 +51,7 @@ export function decideRefundBooking(
   }
 }
 
-/** The money came back (account closed): it is owed again, as a manual refund. */
+/** The account was closed: a manual refund is due. */
 function bounced(order: Order | undefined, refund: Refund, isOrders: boolean, now: Date): RefundBooking {
   const mark = { state: 'requested', byHand: true, now } as const
   if (!isOrders || !order) return { mark }

@@ -19,10 +19,7 @@ type Noted = {
   now: Date
 }
 
-/**
- * Records that the carrier refunded cash on delivery: payment and refund in one transaction, once per order (unique
- * index).
- */
+/** Records that the carrier refunded cash on delivery, once per order (unique index). */
 export function refundByCarrier(
   db: Db,
   { orderId, now, actor, ...noted }: Noted,

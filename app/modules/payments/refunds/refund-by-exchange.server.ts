@@ -21,8 +21,8 @@ type Exchanged = {
 }
 
 /**
- * Moves the value of returned items to the exchange order, as a refund that stays in the shop. Joins the caller's
- * transaction, which books the same amount there. Refused a second time for a return.
+ * Moves the value of returned items to the exchange order. The caller's transaction books the same amount there. Once
+ * per return.
  */
 export async function refundByExchange(
   tx: Db,

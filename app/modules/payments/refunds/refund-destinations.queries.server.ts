@@ -9,7 +9,7 @@ const about = (refundId: string) => `refund ${refundId}`
 
 export const confirmHours = 72
 
-/** Only the digest is stored: a leak of the table confirms nothing. */
+/** A leak of the table confirms nothing. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export type PendingDestination = {
@@ -21,7 +21,7 @@ export type PendingDestination = {
 
 export type KeptDestination = { to: RefundDestination | undefined; by: 'customer' | 'staff'; at: Date }
 
-/** Stores the account encrypted; replaces earlier and pending ones. */
+/** Encrypted; replaces earlier and pending accounts. */
 export async function keepDestination(
   tx: Db,
   seal: Seal,
@@ -42,7 +42,7 @@ export async function keepDestination(
 
 const nothingPending = { pending_sealed: null, pending_at: null, pending_digest: null }
 
-/** Stores a pending account; the link of an earlier one becomes invalid. */
+/** Invalidates the link of an earlier one. */
 export async function keepPendingDestination(
   tx: Db,
   seal: Seal,
@@ -57,10 +57,7 @@ export async function keepPendingDestination(
     .execute()
 }
 
-/**
- * Confirms the pending account, by the secret of the mail's link or by the version (`at`) that staff saw. Returns false
- * when it is gone, replaced or expired.
- */
+/** By the mail's secret, or the version (`at`) that staff saw. False when gone, replaced or expired. */
 export async function confirmPendingDestination(
   tx: Db,
   { refundId, by, now }: { refundId: string; by: { token: string } | { at: Date }; now: Date },
@@ -100,7 +97,7 @@ export async function findPendingDestination(
   }
 }
 
-/** Returns the refund that a mail's link confirms; undefined when it confirms none. */
+/** Undefined when the link confirms none. */
 export async function findConfirmedBy(
   db: Db,
   { orderId, token, now }: { orderId: string; token: string; now: Date },
@@ -116,7 +113,7 @@ export async function findConfirmedBy(
   return row?.refund_id
 }
 
-/** Undefined when none is confirmed; without `to` when encrypted with another secret. */
+/** Without `to` when encrypted with another secret. */
 export async function findDestination(db: Db, seal: Seal, refundId: string): Promise<KeptDestination | undefined> {
   const row = await db
     .selectFrom('refund_destinations')
@@ -133,7 +130,6 @@ export async function deleteDestination(tx: Db, refundId: string): Promise<void>
   await tx.deleteFrom('refund_destinations').where('refund_id', '=', refundId).execute()
 }
 
-/** Deletes accounts older than `before`, and those of closed refunds. */
 export async function deleteOldDestinations(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('refund_destinations')

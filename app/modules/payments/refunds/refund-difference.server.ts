@@ -8,7 +8,7 @@ import { giveBack } from './request-refund.server.ts'
 type Difference = {
   order: Order
   amount: Satang
-  /** `reason` is shown in the timeline; `key` names the change or transfer. */
+  /** `key` names the change or transfer. */
   reason: string
   key: string
   actor: Actor
@@ -16,8 +16,7 @@ type Difference = {
 }
 
 /**
- * Refunds an overpayment by the methods it was paid with, in the transaction of its cause. The caller holds the locks
- * of order and payments. Returns the refunded amount.
+ * Refunds an overpayment by its payment methods. The caller holds the locks of order and payments. Returns the amount.
  */
 export async function refundDifference(
   tx: Db,

@@ -8,13 +8,11 @@ import type { Refund } from '../payment.ts'
 import { refundCauses } from '../payment-rules.ts'
 import { lastDigits, type RefundDestination } from './refund-destination.ts'
 
-/** Asks the customer for an account, once. */
 export async function mailWhereTo(tx: Db, refund: Refund): Promise<void> {
   const order = await findOrderById(tx, refund.orderId)
   if (order) await mailDestination(tx, order, refund, { news: isSurplus(refund) ? 'surplus' : 'asked' })
 }
 
-/** Announces the provider's e-mail that asks for bank details, once. */
 export async function mailAsksPayer(tx: Db, refund: Refund): Promise<void> {
   const order = await findOrderById(tx, refund.orderId)
   if (order) await mailDestination(tx, order, refund, { news: 'by_provider' })
@@ -24,7 +22,7 @@ const isSurplus = ({ reason }: Refund) => reason === refundCauses.paidTwice || r
 
 type Given = { order: Order; refund: Refund; to: RefundDestination; now: Date }
 
-/** Notifies of every change of the account, with its last digits, so that a wrong one is noticed. */
+/** Every change is mailed, so that a wrong account is noticed. */
 export async function mailDestinationGiven(tx: Db, { order, refund, to, now }: Given): Promise<void> {
   await mailDestination(tx, order, refund, { news: 'given', digits: lastDigits(to) }, `:${now.getTime()}`)
 }

@@ -7,10 +7,7 @@ import { isRunning, isSettled, refundable } from '../payment-rules.ts'
 /** Without a payment: taken manually. */
 export type RefundSource = { payment: Payment | undefined; left: Satang }
 
-/**
- * Returns where the order's money is, latest payment first; a provider refunds at most what it took, the rest was taken
- * manually.
- */
+/** Latest payment first; a provider refunds at most what it took. */
 export function refundSources(
   order: Pick<Order, 'paid' | 'refunded'>,
   payments: readonly Payment[],
@@ -40,7 +37,6 @@ function stillHeld(order: Pick<Order, 'paid' | 'refunded'>, refunds: readonly Re
   return notBelowZero(satang(netPaid(order) - running))
 }
 
-/** Splits an amount over the sources in their order. */
 export function sharedOut(amount: Satang, sources: readonly RefundSource[]): RefundSource[] {
   let rest = amount
   return sources.flatMap(({ payment, left }) => {

@@ -68,7 +68,7 @@ export async function insertRefundLines(
 /** A duplicate payment is never the order's money. */
 const isOrders = sql<boolean>`payments.state is distinct from 'duplicate' and not refunds.gives_duplicate`
 
-/** Records how many units of a line, exchanged before their return, are restocked. */
+/** For lines exchanged before their return. */
 export async function noteRestocked(
   tx: Db,
   refundId: string,
@@ -104,14 +104,13 @@ export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refun
   return rows.map(refundOf)
 }
 
-/** The carrier's refund of cash on delivery. */
 export async function carrierRefundOf(db: Db, orderId: string): Promise<Refund | undefined> {
   const query = db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('by_carrier', '=', true)
   const row = await query.executeTakeFirst()
   return row && refundOf(row)
 }
 
-/** What a lost dispute took from its order, at most what the order had. */
+/** At most what the order had. */
 export async function takenByDispute(
   db: Db,
   providerDisputeId: string,
@@ -127,11 +126,11 @@ export async function takenByDispute(
   return row && { refundId: row.refundId, amount: satang(Number(row.amount)) }
 }
 
-/** The refund that the provider's reference names; undefined for a foreign reference. */
+/** Undefined for a foreign reference. */
 export const findOwnRefund = async (db: Db, name: string | undefined): Promise<Refund | undefined> =>
   name !== undefined && isUuid(name) ? findRefund(db, name) : undefined
 
-/** Provider ids of running refunds and open disputes. */
+/** Provider ids. */
 export async function openMoneyBack(db: Db): Promise<{ refundIds: string[]; disputeIds: string[] }> {
   const refunds = await db
     .selectFrom('refunds')
@@ -169,9 +168,7 @@ export async function findRefundByProviderId(db: Db, providerRefundId: string): 
   return row && refundOf(row)
 }
 
-/**
- * Returns the refunds of the order's own money, newest first, with items and staff names; without duplicate payments.
- */
+/** Newest first; without duplicate payments. */
 export async function refundsOfOrder(
   db: Db,
   orderId: string,
@@ -196,7 +193,7 @@ export async function refundsOfOrder(
   return rows.map((row) => ({ ...refundOf(row), lines: row.lines.map(lineOf), actorName: row.actor_name }))
 }
 
-/** Sums running refunds by order id; orders without one are left out. */
+/** By order id; only orders with running refunds. */
 export async function runningRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, Satang>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -211,10 +208,7 @@ export async function runningRefunds(db: Db, orderIds: readonly string[]): Promi
   return new Map(rows.map(({ order_id, amount }) => [order_id, satang(Number(amount))]))
 }
 
-/**
- * `sent`: by staff, with the bank's reference and day · `setAside`: closed without payment · `byHand`: returned by the
- * provider, staff will send it.
- */
+/** `setAside`: closed without payment · `byHand`: returned by the provider, staff will send it. */
 type RefundMark = {
   state: Refund['state']
   providerRefundId?: string

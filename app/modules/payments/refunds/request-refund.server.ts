@@ -20,9 +20,8 @@ import { mailWhereTo } from './refund-mails.server.ts'
 import { insertRefund, insertRefundLines } from './refunds.queries.server.ts'
 
 /**
- * Refunds an order's money by staff, in whole or in part. One at a time: while one runs the remaining amount is
- * unknown. Refunds that did not fail never exceed what arrived. A job asks the provider; manual money waits for
- * `note-refund-sent`; restocked items are booked at once. The entry point checks permission.
+ * Refunds an order's money by staff, one refund at a time: while one runs the remaining amount is unknown. A job asks
+ * the provider; manual money waits for `note-refund-sent`. The entry point checks permission.
  */
 export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Refund, RefundRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -37,18 +36,15 @@ export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Re
   })
 }
 
-/**
- * Writes a refund, its timeline entry and its job. The caller holds the order's lock and has checked the amount.
- * Undefined when the request key exists.
- */
+/** The caller holds the order's lock and has checked the amount. Undefined when the request key exists. */
 export const queueRefund = (tx: Db, refund: QueuedRefund): Promise<Refund | undefined> =>
   writeOpenRefund(tx, refund, false)
 
-/** Writes a refund that staff send and asks the customer for an account. */
+/** For staff to send; asks the customer for an account. */
 export const awaitSending = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
   writeOpenRefund(tx, refund, true)
 
-/** Refunds by the method of payment. */
+/** By the method of payment. */
 export const giveBack = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
   writeOpenRefund(tx, refund, refund.payment === undefined)
 
@@ -64,11 +60,11 @@ async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promi
   return written
 }
 
-/** The money is sent already, so the order books it now. */
+/** Sent already, so the order books it now. */
 async function writeByHand(tx: Db, refund: NewRefund, orderRefund: OrderRefund): Promise<Refund> {
   const written = await writeRefund(tx, refund, { state: 'succeeded', by_hand: true })
   if (!written) throw new Error('the same refund was written by somebody else under the order’s lock')
-  // Frees coupons before stock is locked: the order of locks.
+  // Order of locks: coupons before stock.
   await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: eventOf(written, refund) } })
   await restock(tx, written, refund)
   return written

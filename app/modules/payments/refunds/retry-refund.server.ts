@@ -11,7 +11,7 @@ import { decideDuplicateRetry, retryRequest } from './retry-rules.ts'
 type Retry = { refundId: string; by: 'provider' | 'hand'; actorId: string; now: Date }
 type RetryRefusal = RefundRefusal | 'not_found' | 'not_failed'
 
-/** Replaces a failed refund, by the provider or manually. Once: a second request returns the same refund. */
+/** Replaces a failed refund, once: a second request returns the same one. */
 export function retryRefund(db: Db, retry: Retry): Promise<Result<Refund, RetryRefusal>> {
   return inTransaction(db, async (tx) => {
     const known = await findRefund(tx, retry.refundId)

@@ -5,10 +5,10 @@ import { refundable } from '../payment-rules.ts'
 
 type Retry = { by: 'provider' | 'hand'; actorId: string; now: Date }
 
-/** One key for all retries of a refund: only the first writes. */
+/** One key for all retries. */
 const retryKey = (failed: Pick<Refund, 'id'>): string => `retry:${failed.id}`
 
-/** Items that the failed refund restocked are not restocked again. */
+/** Restocks nothing again. */
 export const retryRequest = (failed: RefundOfPieces, { by, actorId, now }: Retry): RefundRequest => ({
   orderId: failed.orderId,
   amount: failed.amount,
@@ -28,7 +28,7 @@ export const retryRequest = (failed: RefundOfPieces, { by, actorId, now }: Retry
 
 type DuplicateMoney = { failed: Refund | undefined; payments: readonly Payment[]; refunds: readonly Refund[] }
 
-/** Decides the retry for a duplicate payment: once, while the money is there. */
+/** Decides the retry for a duplicate payment. */
 export function decideDuplicateRetry(
   { failed, payments, refunds }: DuplicateMoney,
   { actorId, now }: Retry,

@@ -7,7 +7,7 @@ import { readOpenRefund } from './read-open-refund.server.ts'
 import { deleteDestination } from './refund-destinations.queries.server.ts'
 import { markRefund } from './refunds.queries.server.ts'
 
-/** Closes a failed or waiting refund without payment. Its money counts as the order's again. */
+/** Closes a refund without payment; its money is the order's again. */
 export function setRefundAside(
   db: Db,
   { refundId, note, actorId, now }: { refundId: string; note: string; actorId: string; now: Date },

@@ -12,8 +12,8 @@ import { bookRefund } from './pay-refund.server.ts'
 import { findOwnRefund, findRefundByProviderId, insertRefund } from './refunds.queries.server.ts'
 
 /**
- * Books a refund that the provider reports, once. One made in the provider's dashboard becomes a refund of its order.
- * Returns false when it is not about this shop.
+ * Books a reported refund once. One made in the provider's dashboard becomes a refund of its order. Returns false when
+ * foreign.
  */
 export async function settleRefund(
   db: Db,

@@ -1,4 +1,4 @@
-// Property: after any sequence of staff actions, stock is what was there, less what was sold, plus what was restocked.
+// Property: stock is the initial stock, less what was sold, plus what was restocked.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -108,7 +108,6 @@ async function live(noted: Noted, name: (typeof stepNames)[number], step: Step) 
   if (name === 'rest') await refundRest(noted, step.shelf > 0)
 }
 
-/** Frees the items that never left, and those back in their parcel. */
 async function refundRest(noted: Noted, stockBack: boolean) {
   const { paid, refunded, parcelsSent } = await orderOf(noted)
   if (paid === refunded || !(await request(noted, { amount: paid - refunded, stockBack })).ok) return

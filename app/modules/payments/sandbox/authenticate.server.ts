@@ -8,7 +8,7 @@ import { askOwner, findSession, lockSession, type SandboxSession } from './sandb
 
 type Authentication = { sessionId: string; amount: Satang; expiresAt: Date }
 
-/** Returns what the 3-D Secure page shows; undefined when no card needs it. */
+/** Undefined when no card needs it. */
 export async function readAuthentication(db: Db, sessionId: string, now: Date): Promise<Authentication | undefined> {
   const session = await findSession(db, sessionId)
   if (!session?.needs_authentication || session.status !== 'open' || session.expires_at <= now) return undefined

@@ -10,10 +10,7 @@ type Receiver = { receiver: WebhookReceiver; origin: string; secret: string; now
 
 const batch = 4
 
-/**
- * Delivers due events and returns how many. Without a 2xx response an event is repeated with growing delays (at least
- * once).
- */
+/** Delivers due events and returns how many. Repeats with growing delays until a 2xx response. */
 export async function deliverEvents(db: Db, shop: Receiver): Promise<number> {
   const events = await claimEvents(db, batch, shop.now)
   const delivered: string[] = []

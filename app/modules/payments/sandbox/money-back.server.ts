@@ -66,7 +66,7 @@ export async function openDispute(tx: Db, session: SandboxSession, now: Date): P
   await insertEvent(tx, { sessionId: session.id, type: 'charge.dispute.created', object, deliveries: 1, dueAt, now })
 }
 
-/** Decides a dispute once, with an event; in the demo the visitor acts as the bank. */
+/** Decides a dispute once, with an event. */
 export const decideDispute = (
   db: Db,
   { disputeId, outcome, now }: { disputeId: string; outcome: 'won' | 'lost'; now: Date },

@@ -9,10 +9,7 @@ import { openDispute } from './money-back.server.ts'
 import { askOwner, lockSession } from './sandbox.queries.server.ts'
 import { testCards } from './test-cards.ts'
 
-/**
- * Pays a session with a test card and stores nothing of it. A paid session returns success again (double submit); after
- * a refusal it stays open.
- */
+/** Pays with a test card and stores nothing of it. A paid session returns success again (double submit). */
 export async function payWithCard(
   db: Db,
   payment: CardInput & { sessionId: string; now: Date },

@@ -11,7 +11,7 @@ import { payWithPromptPay, sandboxPromptPayId } from './pay-with-promptpay.serve
 
 type Premises = { db: Db; clock: Clock; origin: string; secret: string }
 
-/** The sandbox has every ability. `secret` signs its events. */
+/** Has every ability. `secret` signs events. */
 export const sandboxAbilities = ({ db, clock, origin, secret }: Premises): PaymentAbilities => ({
   inlineCard: { pay: (sessionId, card) => payWithCard(db, { ...card, sessionId, now: clock() }) },
   authentication: {

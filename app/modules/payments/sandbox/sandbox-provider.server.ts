@@ -32,10 +32,7 @@ import { isSigned, signatureHeader } from './sign-event.ts'
 
 type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
 
-/**
- * Opens the sandbox: a test double of a payment company with its own records and events. Takes test cards and
- * PromptPay; in demo mode simulated payments too.
- */
+/** Opens the sandbox, a test double of a payment company with its own records and events. */
 export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOptions): Required<PaymentProvider> {
   const key = createHmac('sha256', secret).update('sandbox webhooks').digest('hex')
   return {
@@ -70,7 +67,7 @@ async function openSession(db: Db, request: SessionRequest, now: Date): Promise<
   return presented(session)
 }
 
-/** The order's access key is a secret and is not stored. */
+/** The access key is secret and not stored. */
 const withoutKey = (url: string): string => url.replace(/[?&]order=[\w-]+$/, '')
 
 const simulate = (db: Db, sessionId: string, now: Date): Promise<void> =>
@@ -96,7 +93,7 @@ function expireSession(db: Db, id: string, now: Date): Promise<PaymentSession | 
   })
 }
 
-/** Card refunds succeed at once, PromptPay refunds after a minute, by an event. */
+/** PromptPay refunds take a minute, by an event. */
 function refund(db: Db, request: RefundRequest, now: Date): Promise<ProviderRefund> {
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, request.sessionId)
@@ -134,7 +131,6 @@ const presented = (session: SandboxSession): PaymentSession => ({
   paid: session.payment_status === 'paid',
 })
 
-/** The shop renders the sandbox's payment pages, in the customer's language. */
 function payingPage(session: SandboxSession): string {
   if (session.method === 'card') return `${session.cancel_url}?session_id=${session.id}`
   const back = new URL(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id))

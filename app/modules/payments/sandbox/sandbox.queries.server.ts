@@ -34,7 +34,6 @@ export async function askOwner(tx: Db, id: string, challenged: boolean) {
   await tx.updateTable('sandbox_sessions').set({ needs_authentication: challenged }).where('id', '=', id).execute()
 }
 
-/** Ends a session and writes its event in one statement. */
 export async function endSession(tx: Db, ended: SandboxSession, event: Omit<NewEvent, 'sessionId'>): Promise<void> {
   const row = eventRow({ ...event, sessionId: ended.id })
   await sql`
@@ -88,7 +87,7 @@ export async function markDelivered(db: Db, ids: readonly string[], now: Date): 
                where id = any(${ids}::text[])`.execute(db)
 }
 
-/** A failed delivery: due again at `dueAt`, or dropped. */
+/** `never`: dropped. */
 export async function postponeEvent(db: Db, id: string, dueAt: Date | 'never'): Promise<void> {
   const event = db.updateTable('sandbox_events').where('id', '=', id)
   await (dueAt === 'never' ? event.set({ deliveries_left: 0 }) : event.set({ due_at: dueAt })).execute()

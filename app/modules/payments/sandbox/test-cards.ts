@@ -2,7 +2,6 @@ import type { TestNumber } from '../card-form.ts'
 
 export type CardBehaviour = {
   outcome: 'succeeds' | 'authenticates' | 'declined' | 'insufficient_funds'
-  /** At once by default. */
   webhook?: 'delayed' | 'repeated' | 'lost'
   disputes?: true
 }

@@ -163,7 +163,6 @@ describe('asked for by the shop', () => {
   })
 })
 
-/** An action at Stripe or in the shop, and when and how often its events arrive. */
 const happening = fc.record({
   what: fc.constantFrom(
     'pay',
@@ -244,7 +243,6 @@ test('whatever happens and in whatever order it is told, twice or never: the ord
   expect(stripe.requests.length).toBeGreaterThan(200)
 }, 120_000)
 
-/** The order's refunds are exactly the refunds that arrived and the disputes that were lost. */
 async function expectStripesMoney(scene: Scene) {
   const session = books.sessions.get(scene.sessionId)
   const gone = [

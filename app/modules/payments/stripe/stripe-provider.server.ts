@@ -14,16 +14,16 @@ import { presentedSession, sessionParams, unixSeconds } from './stripe-session.t
 
 type StripeOptions = {
   secretKey: string
-  /** Two, separated by a comma, while they are rotated. */
+  /** Two, comma-separated, during a rotation. */
   webhookSecret: string
   clock?: Clock
   /** Tests only. */
   server?: { host: string; port: number; protocol: 'http' }
-  /** Pages answer within ten seconds, whatever Stripe's retries do. */
+  /** Pages answer within ten seconds. */
   patienceMs?: number
 }
 
-/** Opens Stripe Checkout: cards are typed on Stripe's page, never on this server. */
+/** Opens Stripe Checkout: cards never reach this server. */
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, clock = systemClock, server, patienceMs = 9000 } = options
   const stripe = new Stripe(secretKey, { timeout: 8000, maxNetworkRetries: 2, telemetry: false, ...server })
@@ -60,7 +60,7 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(request.sessionId))
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
-  // Stripe keeps idempotency keys for one day; a later retry must find its own refund.
+  // Stripe keeps idempotency keys for one day; find the own refund later.
   const own = await ownRefund(stripe, callStripe, intent, request.ownId)
   if (own) return presentedRefund(own)
   const made = await callStripe(() =>
@@ -131,7 +131,7 @@ const moneyBack = (stripe: Stripe, callStripe: CallStripe): Returned => ({
 })
 type Returned = Pick<PaymentProvider, 'readRefund' | 'refundsOfCharge' | 'readDispute' | 'moneyBackSince'>
 
-/** Undefined unless one of the secrets signed it in the last 300 seconds. */
+/** Undefined unless signed in the last 300 seconds. */
 function readEvent(stripe: Stripe, body: string, headers: Headers, secrets: string, now: Date) {
   for (const secret of secrets.split(',')) {
     const event = eventSignedWith(secret, stripe, body, headers, now)
@@ -151,7 +151,6 @@ function eventSignedWith(secret: string, stripe: Stripe, body: string, headers: 
 
 type CallStripe = <T>(call: () => Promise<T>) => Promise<T>
 
-/** Maps Stripe's errors: a refused request, or an unknown outcome. */
 async function answerOf<T>(call: () => Promise<T>, patienceMs: number): Promise<T> {
   const patience = new AbortController()
   try {

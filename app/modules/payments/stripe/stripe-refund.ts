@@ -3,7 +3,7 @@ import { satang } from '#app/kit/money.ts'
 import type { DisputeState } from '../disputes/dispute.ts'
 import type { ProviderDispute, ProviderRefund } from '../payment-provider.ts'
 
-/** A PromptPay refund in "requires_action" waits for bank details, which Stripe requests by e-mail. */
+/** "requires_action": Stripe asks the payer for bank details by e-mail. */
 export const presentedRefund = (refund: Stripe.Refund): ProviderRefund => ({
   refundId: refund.id,
   state: stateOf(refund.status),
@@ -18,7 +18,7 @@ function stateOf(status: string | null): ProviderRefund['state'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'processing'
 }
 
-/** An inquiry ("warning_…") has taken no money; a closed one has no effect. */
+/** An inquiry ("warning_…") has taken no money. */
 const disputeStates: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: 'to_answer',
   needs_response: 'to_answer',

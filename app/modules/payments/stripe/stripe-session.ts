@@ -51,7 +51,7 @@ export function presentedSession(session: Stripe.Checkout.Session): PaymentSessi
   }
 }
 
-/** A failed PromptPay payment leaves its session "complete"; only the intent shows it. */
+/** A failed PromptPay payment leaves its session "complete". */
 function statusOf(session: Stripe.Checkout.Session): PaymentSession['status'] {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const fellThrough = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'

@@ -95,7 +95,7 @@ function Pending({ refund, pending }: { refund: OwnDestination; pending: NonNull
 
 type WaysProps = { refundId: string; promptpay: Refusal | undefined; bank: Refusal | undefined }
 
-/** PromptPay is open by default: most customers have it. */
+/** Most customers have PromptPay. */
 function Ways({ refundId, promptpay, bank }: WaysProps) {
   const t = useT()
   const language = useLanguage()
@@ -145,7 +145,7 @@ function Send({ busy }: { busy: boolean }) {
   )
 }
 
-/** Takes the focus, so that screen readers announce it. */
+/** Focused, so that screen readers announce it. */
 function Done({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
   const place = useRef<HTMLOutputElement>(null)

@@ -13,10 +13,10 @@ import { type BookingDetail, type BookingRefusal, decideBooking } from './unknow
 type Booking = { sessionId: string; orderNumber: string; actorId: string; now: Date }
 type Booked = { number: string; outcome: Exclude<PaymentOutcome, 'already_paid'> }
 
-/** Rolls back when another member of staff decides at the same time. */
+/** Rolls back a concurrent second decision. */
 class Decided extends Error {}
 
-/** Matches an unmatched payment to an order, once, and closes the order's open payment pages. */
+/** Matches a payment to an order, once, and closes the order's open payment pages. */
 export async function bookUnknownMoney(
   db: Db,
   { sessionId, orderNumber, actorId, now }: Booking,

@@ -6,7 +6,7 @@ import { findUnknownMoney, insertDecision } from './unknown-money.queries.server
 
 type Aside = { sessionId: string; note: string; actorId: string; now: Date }
 
-/** Closes an unmatched payment without an order, for good, with the reason in the audit log. */
+/** Closes an unmatched payment for good. */
 export const setUnknownMoneyAside = (db: Db, { sessionId, note, actorId, now }: Aside) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'decided_before'>> => {
     const money = await findUnknownMoney(tx, sessionId)

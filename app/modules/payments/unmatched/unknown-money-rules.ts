@@ -15,7 +15,7 @@ type BookingFacts = {
 export type BookingRefusal = 'not_found' | 'no_order' | 'decided_before' | 'already_paid' | 'exchange' | 'other_amount'
 export type BookingDetail = { amount: Satang; due: Satang }
 
-/** Decides matching a payment to an order that waits for exactly its amount. `payment` is undefined on a repeat. */
+/** Only for exactly the amount due. A repeat has no `payment`. */
 export function decideBooking(
   { money, order, earlier }: BookingFacts,
   by: { actor: Actor; now: Date },

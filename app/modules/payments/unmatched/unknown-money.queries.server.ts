@@ -1,4 +1,4 @@
-// Sessions paid at the provider without a payment of this shop, and the decisions of staff.
+// Sessions paid at the provider without a payment of this shop.
 import { sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -47,7 +47,7 @@ type Decision = {
   now: Date
 }
 
-/** `orderId` is undefined when closed without an order; the result when undecided. */
+/** Undefined when undecided; without `orderId` when closed. */
 export async function findDecision(db: Db, sessionId: string): Promise<{ orderId: string | undefined } | undefined> {
   const row = await db
     .selectFrom('unknown_money')
@@ -78,7 +78,7 @@ export async function insertDecision(tx: Db, decision: Decision): Promise<boolea
 
 export type FittingOrder = { number: string; name: string; placedAt: Date }
 
-/** Orders that wait for this amount, nearest day first. */
+/** Nearest day first. */
 export async function ordersWaitingFor(db: Db, { amount, at }: UnknownMoney): Promise<FittingOrder[]> {
   const { rows } = await sql<FittingOrder>`
     select number, trim(first_name || ' ' || last_name) as name, created_at as "placedAt" from orders
