@@ -40,7 +40,7 @@ const press = async (name = 'Send again') => {
   await userEvent.keyboard('{Enter}')
 }
 const focused = () => document.activeElement?.textContent
-/** Two frames: any focus change by effects is done. */
+/** After two frames every focus change by effects is done. */
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
 
