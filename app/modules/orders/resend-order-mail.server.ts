@@ -9,10 +9,7 @@ import { recordEvent } from './save-order.server.ts'
 
 type ResendRequest = { orderNumber: string; mailId: string; actor: Actor; now: Date }
 
-/**
- * Staff send a mail of an order again, to the address that the order has now. Who did it stands in the timeline and the
- * audit log. The answer is where it goes.
- */
+/** Sends a mail of an order again, to its current address, and returns that address. */
 export function resendOrderMail(
   db: Db,
   { orderNumber, mailId, actor, now }: ResendRequest,

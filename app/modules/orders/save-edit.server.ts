@@ -8,10 +8,7 @@ type EditedOrder = Pick<
   'lines' | 'deliveryMethod' | 'promise' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat' | 'coupons'
 >
 
-/**
- * Writes other pieces and sums of an order that the caller has locked, with its line in the timeline. Answers the order as it is
- * now; where its pieces are, and its money, is for the caller.
- */
+/** Writes edited lines and sums of an order that the caller has locked. The caller handles stock and money. */
 export async function saveEdit(tx: Db, before: Order, after: EditedOrder, event: EventInput): Promise<Order> {
   await replaceLines(tx, before.id, after.lines)
   await updateSums(tx, before.id, after, event.now)

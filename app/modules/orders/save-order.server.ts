@@ -1,5 +1,4 @@
-// The one writer of orders: statuses are computed here and nowhere else, and every change leaves its line in the
-// timeline.
+// The only writer of orders: computes the status, and adds a timeline entry to every change.
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import { toColumns } from '#app/modules/addresses/address-columns.ts'
@@ -13,26 +12,23 @@ import { keptOfParcels } from './shipments/parcel.ts'
 import { writeParcels } from './shipments/parcels.queries.server.ts'
 import { awaitingOf, statusOf } from './status/order-status.ts'
 
-/** What may change of a placed order: its facts, and how it was paid once that is known. */
 export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'promise' | 'parcels'>>
 
-/** One line for the timeline; `amount` is the money it was about. */
 export type EventInput = {
   kind: OrderEventKind
   actor: Actor
   note?: string | undefined
   amount?: Satang | undefined
-  /** The refund it was about; its pieces, and those back on the shelf, by SKU for the audit log. */
+  /** For the audit log: items by SKU. */
   refund?: { id: string; pieces?: string; restocked?: string } | undefined
-  /** The change of the order it was; for the audit log what changed, by SKU. */
+  /** For the audit log: changes by SKU. */
   edit?: { id: string; pieces: string; from: Satang; to: Satang } | undefined
   now: Date
 }
 
-/** An order before it is stored: everything but what the writer itself decides. */
 export type NewOrder = Omit<Order, 'status' | 'awaiting' | 'version' | 'createdAt' | 'updatedAt'>
 
-/** Stores a new order with its lines and its first event, in one statement; false when its number is already taken. */
+/** Inserts an order, its lines and first event; false when the number is taken. */
 export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): Promise<boolean> {
   const { lines } = order
   const address = toColumns(order.customer, addressFieldNames)
@@ -63,8 +59,8 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
 }
 
 /**
- * Changes the facts of an order that the caller has locked, with its parcels, of which it keeps number, carrier and tracking
- * number; recomputes its status and writes the event. Answers the order as it is now.
+ * Updates facts and shipments of an order that the caller has locked, recomputes the status and adds the event. Returns
+ * the updated order.
  */
 export async function saveFacts(tx: Db, before: Order, change: OrderChange, input: EventInput) {
   const { parcels } = change
@@ -103,10 +99,7 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
   return after
 }
 
-/**
- * Changes whom and where to of an order that the caller has locked. The version moves on, so that a page of staff that
- * shows the former words cannot be acted on.
- */
+/** Updates contact and address under the order's lock; the new version makes open staff pages stale. */
 export async function saveCustomer(tx: Db, before: Order, customer: AddressValues, input: EventInput): Promise<void> {
   await tx
     .updateTable('orders')
@@ -120,7 +113,7 @@ export async function saveCustomer(tx: Db, before: Order, customer: AddressValue
   await recordEvent(tx, before.id, input)
 }
 
-/** What staff did is in the audit log too, whichever job it was. */
+/** Every staff action is audited here, whatever the job. */
 async function auditStaff(
   tx: Db,
   before: Order,
@@ -151,7 +144,6 @@ function parcelChange(before: Order, after: Order) {
   return same ? {} : { carrier: after.carrier ?? null, trackingNumber: after.trackingNumber ?? null }
 }
 
-/** Adds a line to the timeline of an order whose facts stay as they are: a note, or news of a refund. */
 export async function recordEvent(tx: Db, orderId: string, input: EventInput): Promise<void> {
   const { kind, actor, note = '', amount, refund, now } = input
   await insertEvent(tx, orderId, input)
@@ -171,7 +163,7 @@ export async function recordEvent(tx: Db, orderId: string, input: EventInput): P
   })
 }
 
-/** The line alone, of what has a line of its own in the audit log. */
+/** For events with an audit entry of their own. */
 export async function insertEvent(
   tx: Db,
   orderId: string,

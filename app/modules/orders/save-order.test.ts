@@ -22,7 +22,6 @@ const lines = [{ productId, size: 'M', quantity: 1 }]
 const actor = { kind: 'staff', id: 'staff-1' } as const
 
 describe('a new order', () => {
-  /** As the checkout has worked it out. */
   const order = (id: string, number: string) => {
     const {
       status: _,

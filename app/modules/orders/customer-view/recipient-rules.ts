@@ -9,7 +9,6 @@ import { lacksAddress } from '#app/modules/addresses/address-lines.ts'
 import { isBangkokPostalCode } from '#app/modules/shipping/bangkok.ts'
 import type { Order } from '../order.ts'
 
-/** What is written down for an order: contact and address, but not the customer's own note. */
 export type RecipientField = Exclude<AddressFieldName, FieldsWith<{ part: 'note' }>>
 
 export const isRecipientField = (name: AddressFieldName): name is RecipientField => addressFields[name].part !== 'note'
@@ -17,11 +16,7 @@ export const recipientFields = addressFieldNames.filter(isRecipientField)
 
 const addressPart = recipientFields.filter((field) => addressFields[field].part === 'address')
 
-/**
- * What staff may leave empty: not everybody who orders in the chat has an e-mail. Nobody is asked for a
- * last name, what is picked up goes to no address, and at the counter nobody is asked for anything; whoever picks it up later is
- * known by name and phone.
- */
+/** Fields that staff may leave empty: chat customers may lack an e-mail, and pickup needs no address. */
 export function optionalForStaff({
   channel,
   deliveryMethod,
@@ -30,10 +25,10 @@ export function optionalForStaff({
   return channel === 'counter' ? recipientFields : [...addressPart, 'email', 'lastName']
 }
 
-/** What a change of contact and address can be about; the timeline and the audit log name these, never the words. */
+/** Timeline and audit log name these, never the values. */
 export const recipientParts = ['name', 'phone', 'email', 'address'] as const
 
-/** Whether contact and address may be changed: until the parcel leaves, also on hold; an order that ended is history. */
+/** Until the order ships, also on hold; not once it ended. */
 export function mayChangeRecipient({
   status,
   shippedAt,
@@ -42,16 +37,15 @@ export function mayChangeRecipient({
   return status === 'cancelled' || status === 'refunded' ? 'already_ended' : true
 }
 
-/** The same for whoever bought it, and only until it is packed: what lies in the parcel has its label. */
+/** Only until it is packed: the parcel then has its label. */
 export const customerMayChangeRecipient = (order: Pick<Order, 'status' | 'shippedAt' | 'processingAt'>) =>
   order.processingAt && !order.shippedAt && mayChangeRecipient(order) === true ? 'packed' : mayChangeRecipient(order)
 
-/** It goes nowhere yet, and the customer can say where. */
 export const needsAddress = (
   order: Pick<Order, 'status' | 'shippedAt' | 'processingAt' | 'channel' | 'deliveryMethod' | 'customer'>,
 ): boolean => customerMayChangeRecipient(order) === true && order.channel !== 'simulated' && lacksAddress(order)
 
-/** What she may leave empty: an e-mail, when the order was placed without one, and the address of what she picks up. */
+/** An e-mail if the order has none; the address of a pickup. */
 export const optionalForCustomer = ({
   email,
   deliveryMethod,
@@ -60,7 +54,6 @@ export const optionalForCustomer = ({
   ...(deliveryMethod === 'pickup' ? addressPart : []),
 ]
 
-/** The customer of an order with what was written down; her note stays hers. */
 export const withRecipient = (
   customer: AddressValues,
   recipient: Readonly<Record<RecipientField, string>>,
@@ -71,9 +64,6 @@ export function changedParts(before: AddressValues, after: AddressValues) {
   return recipientParts.filter((part) => changed.some((field) => addressFields[field].part === part))
 }
 
-/**
- * Whether the order's delivery goes there. The fee of a placed order is never worked out anew, and only same day, which
- * was paid as such, depends on the place.
- */
+/** Only same-day delivery, paid as such, depends on the place: fees are never recalculated. */
 export const isDelivered = ({ deliveryMethod }: Pick<Order, 'deliveryMethod'>, postalCode: string): boolean =>
   deliveryMethod !== 'same_day' || isBangkokPostalCode(postalCode)

@@ -2,7 +2,6 @@ import { email } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { orderNumber } from '../order-number.ts'
 
-/** What a guest types to find her order again. */
 export const trackFields = formFields('account.track', {
   order: { ...orderNumber, label: 'account.track.number' },
   email,

@@ -19,8 +19,8 @@ type Question = {
 }
 
 /**
- * Where an order is, for whoever knows its number and the address it was placed with. An unknown number and a wrong
- * address are one and the same to it: one look-up, one refusal. What has not the form of an address is told so.
+ * Returns the tracking data of an order to a guest with its number and e-mail. An unknown number and a wrong address
+ * get the same refusal.
  */
 export async function trackOrder(db: Db, question: Question): Promise<Result<TrackingAnswer, TrackRefusal>> {
   const { language, words, ip, now } = question
@@ -40,10 +40,7 @@ export async function trackOrder(db: Db, question: Question): Promise<Result<Tra
 
 const quarter = 900
 
-/**
- * Within a quarter of an hour: sixty questions of one network, five wrong ones of it about one number, and thirty wrong
- * ones about a number from everywhere.
- */
+/** Per 15 minutes. */
 const guessLimits = (network: string, number: string) => ({
   network: { key: `track from ${network}`, limit: 60, perSeconds: quarter },
   here: { key: `track wrong ${number} from ${network}`, limit: 5, perSeconds: quarter },
@@ -52,8 +49,8 @@ const guessLimits = (network: string, number: string) => ({
 })
 
 /**
- * When a number has been guessed at too often, only networks that have not guessed wrong yet are looked at: strangers
- * cannot keep its buyer out, and each network has one try.
+ * Once a number was guessed too often, only networks without a wrong guess may try, so that strangers cannot lock the
+ * customer out.
  */
 async function mayGuess(
   db: Db,

@@ -22,7 +22,6 @@ const words = {
 }
 const bought = () => paidOrder(db, { lines, customer: plainCustomer })
 
-/** A question from a network of its own, unless it says which. */
 let networks = 0
 const ask = (number: string, change: { email?: string; ip?: string; now?: Date } = {}) =>
   trackOrder(db, {
@@ -79,7 +78,7 @@ describe('whoever does not', () => {
     const wrong = { email: 'mali@mai.example', ip }
     for (let time = 0; time < 5; time++) expect(await ask(number, wrong)).toEqual(notFound)
     expect(await ask(number, wrong)).toEqual(tooMany)
-    // Also with the right address: it is the network that is not listened to.
+    // The limit applies to the network.
     expect(await ask(number, { ip })).toEqual(tooMany)
     const other = await bought()
     expect(await ask(other.number, { ip })).toMatchObject({ ok: true })

@@ -4,10 +4,8 @@ import { trackingUrl } from '../shipments/carriers.ts'
 import { carrierName } from './own-order.ts'
 import { ownParcels } from './own-parcels.ts'
 
-/** One line of the timeline; `description` is in the language asked for. */
 export type TrackingEvent = { time: string; description: string; status: string; location: string }
 
-/** One of several parcels. */
 export type TrackedParcel = {
   number: number
   of: number
@@ -18,7 +16,7 @@ export type TrackedParcel = {
   tracking_url: string | null
 }
 
-/** What GET /api/track answers (2 §3). Whoever has number and address sees no name, no address and no price. */
+/** GET /api/track (2 §3); contains no name, address or price. */
 export type TrackingAnswer = {
   data: {
     id: string
@@ -26,7 +24,7 @@ export type TrackingAnswer = {
     tracking_number: string | null
     carrier: string | null
     tracking_url: string | null
-    /** Beside the last one, whose facts stand above: all parcels of an order that leaves in several. */
+    /** For partial shipments; the fields above describe the last. */
     parcels?: TrackedParcel[]
     events: TrackingEvent[]
   }
@@ -35,7 +33,7 @@ export type TrackingAnswer = {
 
 type TrackingStatus = 'Delivered' | 'Shipped' | 'Processing' | 'Cancelled'
 
-/** The one word of 2 §4 for a status text. An order that was called off is not "processing" any more. */
+/** Maps a status text to the words of 2 §4; cancelled orders are not "processing". */
 export function trackingStatus(status: string): TrackingStatus {
   const text = status.toLowerCase()
   if (text.includes('delivered')) return 'Delivered'
@@ -64,7 +62,7 @@ const eventOfStatus: Partial<Record<OrderStatus, ShownEvent>> = {
   refunded: 'refunded',
 }
 
-/** What a guest may know of an order, newest event first. Holds, notes and names of staff stay inside. */
+/** The guest's view of an order, newest event first, without holds, notes and staff names. */
 export function toTrackingAnswer(
   order: Order,
   events: readonly OrderEvent[],
@@ -111,13 +109,11 @@ function trackedParcels(order: Order, language: Language): TrackedParcel[] | und
   }))
 }
 
-/** News whatever the status. */
+/** Shown whatever the status. */
 const byKind: Partial<Record<OrderEvent['kind'], ShownEvent>> = { confirmed: 'confirmed', parcel_sent: 'part_shipped' }
 
-/** Only changes of the status are news. */
 const stepOf = ({ fromStatus, toStatus }: OrderEvent): ShownEvent | undefined =>
   toStatus && toStatus !== fromStatus && fromStatus !== 'on_hold' ? eventOfStatus[toStatus] : undefined
 
-/** The words carriers use: a completed order is delivered; a held one is, for its customer, being processed. */
 const statusText = (status: OrderStatus | undefined): string =>
   status === 'completed' ? 'delivered' : status === 'on_hold' || !status ? 'processing' : status

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { TrackRefusal } from './track-order.server.ts'
 
-/** The sentence of each refusal (2 §8). */
+/** 2 §8. */
 export const trackingMessages = {
   missing: 'account.track.bothNeeded',
   bad_email: 'account.errors.email',

@@ -15,18 +15,17 @@ const width = mm(100)
 const height = mm(150)
 const margin = mm(6)
 const box = { x: margin, width: width - 2 * margin }
-/** Where the recipient begins, and where the barcode does: an address never reaches into the other's part. */
+/** Fixed, so that a long address never overlaps the barcode. */
 const recipientTop = mm(34)
 const codeTop = mm(118)
-/** Above it stands what is collected at the door. */
 const codHeight = mm(31)
 const soft: Ink = { size: 8, grey: true }
-/** Narrow enough for a hand scanner, wide enough for a cheap printer: 0.5 mm and more a module at 8 characters. */
+/** At least 0.5 mm per module at 8 characters: narrow enough for hand scanners, wide enough for cheap printers. */
 const barsWidth = mm(66)
 
 /**
- * A label of 100 × 150 mm: sender, recipient, what is collected at the door with what the law gives whoever pays there, and the
- * order's number to read and to scan. In Thai, as carriers read it.
+ * Draws a Thai label of 100 × 150 mm: sender, recipient, barcode, and for cash on delivery the amount with the legal
+ * notice of 2024.
  */
 export function drawLabel(paper: Paper, order: PaperOrder, { shop }: PaperFacts, t: AdminTranslate): void {
   const { customer } = order
@@ -53,7 +52,6 @@ export function drawLabel(paper: Paper, order: PaperOrder, { shop }: PaperFacts,
   drawNumber(paper, order, t)
 }
 
-/** Large, for whoever stands at the door, with the notice of 2024. */
 function drawCod(paper: Paper, due: Satang, top: number, t: AdminTranslate) {
   paper.rule({ ...box, y: top - 4 }, true)
   const amount: Ink = { size: 24, weight: 'bold', align: 'center' }
@@ -85,7 +83,7 @@ const thai = (text: string) => /[\u0e01-\u0e5b]/.test(text)
 
 type Words = { text: string; bold?: boolean }
 
-/** Writes the texts below each other in the largest of the sizes in which they fit the room: nothing is cut off. */
+/** Writes texts in the largest size that fits; never truncates. */
 function writeFitting(paper: Paper, texts: readonly Words[], at: Box, room: number, sizes: readonly number[]) {
   const lookIn = (size: number, { bold }: Words): Ink => ({ size, weight: bold ? 'bold' : 'regular' })
   const highIn = (size: number) =>
@@ -95,7 +93,7 @@ function writeFitting(paper: Paper, texts: readonly Words[], at: Box, room: numb
   for (const one of texts) y = paper.write(one.text, { ...at, y }, lookIn(size, one))
 }
 
-/** Says on a label of its own for which orders there is none, so that no parcel is forgotten. */
+/** Lists orders without a label, so that no parcel is forgotten. */
 export function drawMissing(paper: Paper, numbers: readonly string[], t: AdminTranslate): void {
   paper.addPage(width, height)
   const y = paper.write(t('papers.noLabel'), { ...box, y: margin }, { size: 13, weight: 'bold' }) + 6

@@ -18,7 +18,7 @@ const tick = mm(5)
 const indent = tick + mm(4)
 type Reader = { t: AdminTranslate; language: Language; now: Date }
 
-/** One walk along the shelves for all these orders, then each order with what goes into its parcel. */
+/** Draws one route by stock location for all orders, then the items of each order. */
 export function drawPickList(paper: Paper, facts: PaperFacts, reader: Reader): void {
   const flow = paperFlow(paper, reader.t('papers.picks'))
   flow.start()

@@ -19,13 +19,12 @@ type Reader = { t: AdminTranslate; language: Language }
 
 const text: Ink = { size: 10 }
 const soft: Ink = { size: 9, grey: true }
-/** A row's picture; a long order has them smaller, so that it stays on one page. */
+/** Smaller for a long order, to fit one page. */
 const pictureHeight = (order: Order) => (order.lines.length <= 8 ? mm(18) : mm(9))
 
 /**
- * What goes into the parcel: who gets what, piece by piece with picture, size, SKU and shelf, and what the customer wrote.
- * What was given back before the parcel left stands in grey without a box, and says so: who unpacks misses nothing then.
- * Without prices unless the shop wants them, so that a parcel can be a gift. In the order's language.
+ * Draws a packing slip in the order's language, without prices unless the settings want them: a parcel can be a gift.
+ * Lists items refunded before shipping in grey, so that the customer misses nothing.
  */
 export function drawSlip(paper: Paper, order: PaperOrder, facts: PaperFacts, reader: Reader): void {
   const flow = paperFlow(paper, reader.t('papers.again', { number: order.number }))

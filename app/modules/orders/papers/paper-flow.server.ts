@@ -1,24 +1,22 @@
 import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
 
-/** A4, in points, and what stays free around what is written. */
 const page = { width: mm(210), height: mm(297), margin: mm(15) }
 export const sheet = { x: page.margin, width: page.width - 2 * page.margin }
 
 export type Column = { text: string; share: number; look: Ink }
 
-/** Where the next line of an A4 page stands; what does not fit any more goes to a page of its own, under `again`. */
+/** Overflow continues on a new page, under the heading `again`. */
 export type Flow = {
   y: number
-  /** Begins a page for the first line of a paper. */
   start: () => void
-  /** Room for something so high, in points. */
+  /** In points. */
   room: (height: number) => number
   write: (text: string, look: Ink) => void
   rule: (strong?: boolean) => void
 }
 
-/** Writes down the pages of A4 papers; what follows a page break stands under `again`. */
+/** Lays out A4 pages for printouts. */
 export function paperFlow(paper: Paper, again: string): Flow {
   const bottom = page.height - page.margin
   const small: Ink = { size: 8, grey: true }
@@ -47,7 +45,7 @@ export function paperFlow(paper: Paper, again: string): Flow {
   return flow
 }
 
-/** A row of a table: its columns beside each other, each as high as it needs; `before` draws what stands left of them. */
+/** Draws a table row; `before` draws left of its columns. */
 export function writeRow(
   paper: Paper,
   flow: Flow,
@@ -57,7 +55,6 @@ export function writeRow(
 ): { y: number; height: number } {
   const whole = sheet.width - indent
   const gap = 8
-  // The last one ends where the rules between the rows end.
   const widths = columns.map(({ share }, at) => whole * share - (at === columns.length - 1 ? 0 : gap))
   const heights = columns.map(({ text, look }, at) => paper.heightOf(text, widths[at] ?? 0, look))
   const height = Math.max(least, ...heights)

@@ -67,7 +67,6 @@ test('a part that is about to leave is printed as the next parcel, with what fol
   expect(part([[1, 2]])).toEqual([[{ number: 1, of: 2 }, [2, 0, 1, 0], [0, 0, 1, 0]]])
   const parcels = [parcel(1, [[1, 1]])]
   expect(part([[2, 1]], { parcels, givenBack })).toEqual([[{ number: 2, of: 3 }, [0, 1, 1, 1], [1, 0, 0, 0]]])
-  // All that is left is the last parcel.
   const last: [number, number][] = [
     [1, 2],
     [2, 1],

@@ -2,10 +2,9 @@ import { nextParcelNumber, parcelPlace } from '../shipments/parcel.ts'
 import { followsOf, insideOf } from '../shipments/part.ts'
 import { type LineToPack, type OrderToPack, openPieces } from '../shipments/to-pack-rules.ts'
 
-/** A line as a paper of one parcel shows it: what is in it, in another that has left, to follow, and given back before. */
+/** By item: in this shipment, `apart` in another, `follows` later, and `notPacked` because refunded. */
 export type PaperLine = LineToPack & { apart: number; follows: number; notPacked: number }
 
-/** An order as one paper shows it: of several parcels which one. */
 export type PaperOrder = Omit<OrderToPack, 'lines'> & {
   lines: PaperLine[]
   place: { number: number; of: number } | undefined
@@ -13,12 +12,11 @@ export type PaperOrder = Omit<OrderToPack, 'lines'> & {
 
 type Pieces = ReadonlyMap<number, number>
 
-/** What a paper is asked for: a parcel that has left, by its number, or a part that is about to, by its pieces. */
+/** A sent shipment by number, or the next one by its items. */
 export type PaperParcel = { number?: number | undefined; pieces?: Pieces | undefined }
 
 /**
- * What is printed of an order: the parcel that is named, the pieces that are chosen for the next one, else the one that is to be packed now; of one that has left whole all
- * its parcels. Each is a paper of its own.
+ * The shipments to print: the named one, or the chosen items, or what is to be packed; of a fully shipped order all.
  */
 export function ordersOnPaper(order: OrderToPack, { number: parcelNumber, pieces }: PaperParcel = {}): PaperOrder[] {
   const { parcels = [] } = order
@@ -34,7 +32,7 @@ export function ordersOnPaper(order: OrderToPack, { number: parcelNumber, pieces
   )
 }
 
-/** The next parcel with the chosen pieces, and what is left for a later one; nothing where one of them is not there to be sent. */
+/** Empty when a chosen item is not available to send. */
 function partOnPaper(order: OrderToPack, pieces: Pieces): PaperOrder[] {
   const { parcels = [] } = order
   const open = openPieces(order)

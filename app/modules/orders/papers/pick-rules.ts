@@ -1,19 +1,14 @@
 import type { LineToPack, OrderToPack } from '../shipments/to-pack-rules.ts'
 
-/** One size of a piece that is fetched: from which shelf ("" when it has none), how many, and for which orders. */
 type PickRow = { location: string; piece: LineToPack; quantity: number; numbers: string[] }
 
 /** A2 before A10. */
 const byNature = new Intl.Collator('en', { numeric: true })
 
-/** The lines of an order that something is left to pack of. */
 export const linesToPick = ({ lines }: Pick<OrderToPack, 'lines'>): LineToPack[] =>
   lines.filter(({ toPack }) => toPack > 0)
 
-/**
- * The pieces that go into the parcels of all these orders, each size once, in the way along the shelves; what has no shelf
- * comes last.
- */
+/** Items of all orders by size, sorted by stock location; those without one last. */
 export function pickRows(orders: readonly OrderToPack[], locations: ReadonlyMap<number, string>): PickRow[] {
   const rows = new Map<number, PickRow>()
   for (const order of orders)

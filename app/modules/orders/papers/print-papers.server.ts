@@ -14,7 +14,6 @@ import { ordersOnPaper, type PaperParcel } from './paper-parcels.ts'
 type PrintRequest = {
   kind: PaperKind
   numbers: readonly string[]
-  /** Of one order: the parcel that has left, or the pieces of one that is about to. */
   parcel?: PaperParcel | undefined
   language: Language
   now: Date
@@ -22,8 +21,8 @@ type PrintRequest = {
 type PrintRefusal = 'not_found' | 'no_address'
 
 /**
- * The papers of some orders as one PDF, in the order they were chosen: a packing slip or a label a page, or one pick list
- * for all. An order without an address gets no label, which a label of its own says. Writes nothing to the database.
+ * Returns slips, labels or one pick list as a PDF, in the given order. Orders without an address are listed on a label
+ * of their own.
  */
 export async function printPapers(
   { db, files }: { db: Db; files: FileStore },
@@ -49,7 +48,7 @@ async function readFacts(
   ])
   const pictureIds = kind === 'slips' ? new Set(lines.flatMap(({ pictureId }) => pictureId ?? [])) : []
   const pictures = new Map<string, Uint8Array>()
-  // One after the other: the encoder makes one at a time, and turns away who asks for more than it can take.
+  // In sequence: the encoder makes one at a time and refuses excess requests.
   for (const id of pictureIds) {
     const made = await printPicture(files, id)
     if (made.ok && made.value) pictures.set(id, made.value)
@@ -57,10 +56,10 @@ async function readFacts(
   return { orders, locations, pictures, shop }
 }
 
-/** A page takes some 40 ms: shoppers are answered between two. */
+/** A page takes some 40 ms; yields to other requests. */
 const othersTurn = () => setImmediate()
 
-/** What draws is loaded when something is printed: a shop that prints nothing carries none of it. */
+/** Loaded on first use: drawing code is large. */
 async function draw(facts: PaperFacts, { kind, language, now }: PrintRequest) {
   const { openPaper } = await import('#app/platform/pdf/open-paper.server.ts')
   const t = adminT(language)

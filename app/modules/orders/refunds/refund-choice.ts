@@ -4,13 +4,10 @@ import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { RefundChoice } from './refund-line-rules.ts'
 
-/** The field that says how many pieces of a line are given back. */
 export const quantityField = (lineNumber: number): string => `quantity-${lineNumber}`
 
-/** No line has more. */
 const quantity = wholeNumber({ least: 0, most: 99 })
 
-/** What the refund form sends: pieces by line, delivery, the shelf, and an amount where one was typed by hand. */
 export function readRefundChoice(
   form: FormData,
   lines: readonly { lineNumber: number }[],

@@ -2,63 +2,52 @@ import { add, notBelowZero, type Satang, satang, subtract, zero } from '#app/kit
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order, OrderLine } from '../order.ts'
 
-/**
- * Pieces of one line that a refund gives back, and what was paid for them. So many of them are on the shelf again
- * (`restocked`); `booked` counts those that this refund brought there itself.
- */
+/** Refunded items of one line. `restocked` of them are in stock again, `booked` of those by this refund. */
 export type RefundLine = { lineNumber: number; quantity: number; amount: Satang; restocked: number; booked: number }
 
-/** A refund of the order as the rules look at it: one that failed gave nothing back, but what it restocked lies there. */
+/** A failed refund counts only for what it restocked. */
 export type PastRefund = {
   state: string
   delivery: boolean
   lines: readonly RefundLine[]
-  /** The order that its money has paid, where it did not leave the shop. */
+  /** The exchange order that it pays. */
   exchangeOrderId?: string | undefined
 }
 
-/** The pieces of the order in returns, and the return whose money this is; undefined for a refund of its own. */
 type AroundReturns = { returned?: Order['returned']; returnId?: string | undefined }
 
-/**
- * What staff give back: pieces by line number, delivery, and whether the pieces go back on the shelf: all of them or none, or
- * so many of each line.
- */
+/** Quantities by line number, and what is restocked: all, nothing, or a number per line. */
 export type RefundChoice = {
   pieces: ReadonlyMap<number, number>
   delivery: boolean
   restock: boolean | ReadonlyMap<number, number>
 }
 
-/** How a line stands: pieces bought, what was paid for all of them, how many were given back and how many lie on the shelf. */
+/** `paid`: for all items of the line. */
 type LineBalance = {
   lineNumber: number
   quantity: number
   paid: Satang
   refunded: number
-  /** What was given back for those. */
   given: Satang
   restocked: number
   booked: number
-  /** In a return that is not paid yet, and how many of those lie on the shelf already. */
+  /** In an unpaid return; `shelved` of them are restocked. */
   inReturn: number
   shelved: number
 }
 
-/** The pieces, delivery and money that a refund gives back, worked out from what was chosen. */
 export type RefundPlan = {
   lines: (RefundLine & { sku: string; variantId: number })[]
   delivery: boolean
   amount: Satang
-  /** How the ledger calls pieces that go back on the shelf. */
   movement: 'cancellation' | 'return'
-  /** No piece of the order is anywhere but on the shelf then. */
   allOnShelf: boolean
 }
 
 type PaidLine = Pick<OrderLine, 'lineNumber' | 'quantity' | 'lineTotal' | 'discount'>
 
-/** A line with its share of the order's discount taken off, after the refunds and returns so far. */
+/** A line net of its discount share, after earlier refunds and returns. */
 export function balanceOf(
   { lineNumber, quantity, lineTotal, discount }: PaidLine,
   refunds: readonly PastRefund[],
@@ -83,42 +72,37 @@ export function balanceOf(
   return balance
 }
 
-/** How many pieces of a line may still be given back. */
 export const piecesLeft = ({ quantity, refunded, inReturn }: LineBalance): number => quantity - refunded - inReturn
 
 type Paid = Pick<LineBalance, 'quantity' | 'paid'>
 
-/** What was paid for so many pieces of a line: their share, rounded down. */
+/** Rounded down to a satang. */
 export const shareOf = ({ quantity, paid }: Paid, pieces: number): Satang =>
   satang(Number((BigInt(paid) * BigInt(pieces)) / BigInt(quantity)))
 
 /**
- * What was paid for the next so many pieces of a line: the share of all that were given back then, less what was given for those
- * before, so that all of them, given back one by one, add up to exactly what was paid.
+ * The next items' share of what was paid. Subtracts earlier refunds, so that single refunds add up to the exact total.
  */
 export const paidFor = (
   balance: Pick<LineBalance, 'quantity' | 'paid' | 'refunded' | 'given'>,
   pieces: number,
 ): Satang => notBelowZero(satang(shareOf(balance, balance.refunded + pieces) - balance.given))
 
-/** What was paid for a line: its price less its share of the order's discount. */
 export const paidOf = ({ quantity, lineTotal, discount }: PaidLine): Paid => ({
   quantity,
   paid: subtract(lineTotal, discount),
 })
 
-/** What was paid for delivery, the fee for paying at the door with it. */
+/** Includes the cash-on-delivery fee. */
 export const deliveryPaid = ({ shipping, codFee = zero }: Delivered): Satang => add(shipping, codFee)
 type Delivered = Pick<Order, 'shipping'> & Partial<Pick<Order, 'codFee'>>
 
-/** What was paid for delivery and has not been given back. */
 export const deliveryLeft = (order: Delivered, refunds: readonly PastRefund[]): Satang =>
   refunds.some(({ delivery, state }) => delivery && state !== 'failed') ? zero : deliveryPaid(order)
 
 /**
- * The money and the movements of chosen pieces. Refuses pieces that were given back before, and delivery the second time.
- * Only sold pieces go back on the shelf, each once: those that a failed refund, or the return it pays, has brought there are
- * not booked again. Pieces of another return wait for that one.
+ * Amount and stock movements of a refund. Refuses items or delivery already refunded, and items in another return.
+ * Restocks only sold items, once: also those of a failed refund or of its own return count.
  */
 export function planRefund(
   order: Delivered & Pick<Order, 'lines' | 'returned' | 'stockState' | 'shippedAt'>,

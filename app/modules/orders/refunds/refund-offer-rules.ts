@@ -9,7 +9,6 @@ type Offered = Pick<Order, 'paid' | 'lines' | 'returned' | 'shipping' | 'stockSt
   refundable: Satang
 }
 
-/** What the refund would be, before anybody is asked: its money, its pieces, or why it would be refused. */
 type RefundOffer = {
   choice: RefundChoice
   amount: Satang
@@ -26,7 +25,7 @@ type RefundOfferRefusal =
   | 'pieces_gone'
   | 'delivery_gone'
 
-/** Works a refund out from what was chosen; an amount typed by hand counts instead of what was paid for the pieces. */
+/** An amount typed by staff replaces the items' value. */
 export function offerRefund(
   order: Offered,
   refunds: readonly PastRefund[],

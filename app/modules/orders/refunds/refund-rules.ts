@@ -7,36 +7,30 @@ import { hasLeft, netPaid } from '../status/order-status.ts'
 type RefundedMoney = {
   amount: Satang
   actor: Actor
-  /** Why, as whoever asked for it wrote. */
   note?: string | undefined
-  /** Whether the pieces of a parcel that has left are back on the shelf; asked only when this ends the order. */
+  /** Whether shipped items are back; asked only when the refund ends the order. */
   stockBack?: boolean | undefined
-  /** What was above the total of a changed order. */
+  /** An overpayment. */
   difference?: boolean | undefined
-  /** The refund it was, where it has a row already. */
   refundId?: string | undefined
-  /** What the bank calls the transfer that staff made. */
   reference?: string | undefined
   now: Date
 }
 
-/** A refund to be written: what changes of the order (its pieces go where `stockState` says) and its line. */
 export type OrderRefund = {
   order: Order
   change: OrderChange & { stockState: StockHold }
   event: EventInput & { amount: Satang }
   reference?: string | undefined
-  /** The bank has given her the money: nobody tells her that the shop did. */
+  /** A dispute paid out by the bank needs no mail. */
   quiet?: true
-  /** The carrier gave the money back, which the shop never had. */
+  /** Repaid by the carrier; the shop never had the money. */
   byCarrier?: true
 }
 
 /**
- * What money that has gone back makes of its order. A part only lowers what the shop keeps, and so does what was above the
- * total of a changed order, even where that is all of it. The whole ends the order:
- * pieces that never left are free again, pieces of a parcel are booked as returned when somebody said that they are
- * back. Throws when more goes back than came, or to an order that does not exist.
+ * What a refund changes. A partial one, or a refunded difference, only lowers the balance; a full one ends the order,
+ * releases unsent items, and restocks sent ones if `stockBack`. Throws above the net payment.
  */
 export function decideOrderRefund(
   order: Order | undefined,
@@ -59,14 +53,13 @@ export function decideOrderRefund(
   return { order, change, event: { ...event, kind: 'refunded' }, ...detail }
 }
 
-/** A refund that came back to the provider after it was booked. */
 export type RefundBounce = { order: Order; change: OrderChange; event: EventInput & { amount: Satang } }
 
 type Bounced = { amount: Satang; note: string; difference?: boolean; refundId: string; now: Date }
 
 /**
- * Money that had gone back is with the shop again, and owed. An order that it had ended takes up the step it stood at, or stays
- * ended as cancelled where its pieces are back on the shelf.
+ * A returned refund is owed again. An order that it had ended is reopened, or stays cancelled if its items were
+ * restocked.
  */
 export function decideBouncedRefund(
   order: Order,

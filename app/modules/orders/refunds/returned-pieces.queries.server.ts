@@ -1,12 +1,9 @@
-// What refunds and returns have done with the pieces of an order. The rows are those of payments and returns: read only.
+// Read only: the rows belong to payments and returns.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Order, ReturnedPieces } from '../order.ts'
 
-/**
- * How many pieces of each line of an order are no longer in it, by line number: those that refunds gave back, on the shelf or not,
- * and those that returns have brought. A refund in whose place another one came is that one.
- */
+/** Items per line number that left the order: refunded, or returned. A replaced refund counts once. */
 export async function piecesGone(db: Db, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ line: number; pieces: number }>`
     select line_number as line, (greatest(sum(refunded), sum(arrived)) + sum(unpaid))::int as pieces
@@ -24,8 +21,8 @@ export async function piecesGone(db: Db, orderId: string): Promise<Map<number, n
 }
 
 /**
- * The pieces of an order in returns, under its name in the query: those asked for until the parcel arrives, then those that
- * did; those whose value has paid an exchange are a refund's; null for most.
+ * Subquery: items in returns of the order aliased `order`, requested or arrived; those that paid an exchange count as
+ * refunded.
  */
 export const returnedOf = (order: 'orders' | 'o') => sql<ReturnedPieces[] | null>`(
   select json_agg(json_build_object('returnId', return_id, 'lineNumber', line_number, 'booked', booked,
@@ -33,10 +30,7 @@ export const returnedOf = (order: 'orders' | 'o') => sql<ReturnedPieces[] | null
              when state in ('requested', 'approved') then quantity when state = 'received' then fit + damaged else 0 end) order by requested_at, line_number)
     from return_lines join returns on returns.id = return_id where return_lines.order_id = ${sql.ref(`${order}.id`)})`
 
-/**
- * The order with its returned pieces as they are now. Whoever decides about them asks under the order's lock: what came with the
- * locked row is as old as the statement that waited for it.
- */
+/** Reads returned items anew, under the order's lock: the locked row's may predate the wait for it. */
 export async function withReturned(tx: Db, order: Order): Promise<Order> {
   const row = await tx
     .selectFrom('orders')

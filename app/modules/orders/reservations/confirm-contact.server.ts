@@ -12,7 +12,6 @@ import { contactDigest, standingOf } from './reserved.queries.server.ts'
 
 type Confirmation = {
   orderId: string
-  /** From the link of a mail of this order, or typed from it. */
   proof: { token: string } | { code: string }
   ip: string
   now: Date
@@ -20,16 +19,15 @@ type Confirmation = {
 
 type ConfirmContactRefusal = 'too_often' | 'wrong_code' | 'wrong_link' | 'over' | 'gone' | 'full'
 
-/** A code has a million values, and ten tries a day; a link cannot be guessed. A mobile carrier is one network. */
+/** A code has a million values; a link cannot be guessed. A mobile carrier shares one network. */
 const limitsOf = ({ orderId, proof, ip }: Confirmation) => [
   ...('code' in proof ? [{ key: `contact code of ${orderId}`, limit: 5, perSeconds: 86_400 }] : []),
   { key: `contact proof from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
 ]
 
 /**
- * The customer of an order has proved that its e-mail address is theirs, by the link or the code of a mail of this order: its
- * reservation becomes a long one where the quotas allow it, or begins. Pressed again, it is as it is. Refused with `gone` when
- * free pieces were bought by others meanwhile, and with `full` when the contact has three such orders; nothing has changed then.
+ * Confirms an order's e-mail address by the link or code of its mail, which starts or extends the reservation within
+ * the quotas. Refuses as `gone` when released items were sold, and as `full` when the contact has three such orders.
  */
 export async function confirmContact(
   db: Db,

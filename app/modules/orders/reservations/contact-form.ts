@@ -5,7 +5,6 @@ import { field } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { latinDigits } from '#app/kit/money.ts'
 
-/** Six digits, of either script. */
 const sixDigits = kind(
   'code',
   (typed) => {
@@ -15,7 +14,6 @@ const sixDigits = kind(
   { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 },
 )
 
-/** What confirms the e-mail of an order, and the address of one that has none yet. */
 export const contactFields = formFields('reservation', { code: sixDigits, email: { ...email, hint: true } })
 
 const wrongCode = 'reservation.refusal.wrong_code' satisfies MessageKey

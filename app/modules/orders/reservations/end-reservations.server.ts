@@ -7,14 +7,14 @@ import { overdueReservations } from './reserved.queries.server.ts'
 
 const mostPerRound = 500
 
-/** Frees the pieces of open orders whose reservation is over. The orders stay open until their own end. */
+/** Releases items of orders whose reservation ended; the orders stay open. Returns the number ended. */
 export async function endReservations(db: Db, now: Date): Promise<number> {
   let ended = 0
   for (const orderId of await overdueReservations(db, now, mostPerRound)) if (await end(db, orderId, now)) ended++
   return ended
 }
 
-/** Looks again under the order's lock: it may have been paid, confirmed or extended since the list was read. */
+/** Checks again under the lock: the order may be paid or extended by now. */
 function end(db: Db, orderId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -14,10 +14,9 @@ type GrantRefusal = 'gone' | 'full'
 type Grant = { contact: string; as: VerifiedAs; settings: ShopSettings; actor: Actor; now: Date }
 
 /**
- * The reservation that a verified contact gives an open order, under the order's lock: its pieces are reserved again where they
- * were free. Answers what changes of the order, for the caller to write. Refused with `gone` when the pieces are, and with `full`
- * when the contact has its three and only a short one is left: that begins once for an order, so that nothing renews it for ever.
- * Nothing has changed then. The contact's lock and those of the stock rows let quotas be counted one order at a time.
+ * Returns the reservation of an open order's verified contact, for the caller to write under the order's lock. Refuses
+ * as `gone` without stock, and as `full` over quota: a short reservation is granted once per order. Locks contact and
+ * stock, so that quotas hold under concurrency.
  */
 export async function grantReservation(tx: Db, order: Order, grant: Grant): Promise<Result<OrderChange, GrantRefusal>> {
   const { contact, as, settings, actor, now } = grant
@@ -33,14 +32,13 @@ export async function grantReservation(tx: Db, order: Order, grant: Grant): Prom
     return ok({ ...verified, stockState: 'held', reservation: 'long', reservedUntil: longEnd(order, settings) })
   if (isHeld) return ok(verified)
   const end = shortEnd(now, settings)
-  // A way to pay at once ends with its reservation.
+  // An instant payment method expires with its reservation.
   if (!hasLongHold(order.paymentMethod))
     return ok({ ...verified, stockState: 'held', reservation: 'short', reservedUntil: undefined, expiresAt: end })
   const reservedUntil = order.expiresAt && end < order.expiresAt ? end : undefined
   return ok({ ...verified, stockState: 'held', reservation: 'short', reservedUntil })
 }
 
-/** Mailboxes alone take a part of each size together. */
 async function fitsLong(tx: Db, { lines }: Order, as: VerifiedAs): Promise<boolean> {
   if (as !== 'mailbox') return true
   await lockStock(
@@ -50,7 +48,7 @@ async function fitsLong(tx: Db, { lines }: Order, as: VerifiedAs): Promise<boole
   return [...(await reservedOf(tx, lines)).values()].every(fitsMailboxes)
 }
 
-/** A slip that waits keeps the order open for longer than its way to pay, and reserves nothing by itself. */
+/** A slip under review keeps the order open longer, but not its reservation. */
 function longEnd(order: Order, settings: ShopSettings): Date | undefined {
   const end = order.slipAt && ownEnd(order, settings)
   return end && order.expiresAt && end < order.expiresAt ? end : undefined

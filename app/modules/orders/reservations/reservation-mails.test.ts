@@ -1,4 +1,3 @@
-// What the mails of an open order say of its reservation after it was placed: with the way to pay, and after a change.
 import { afterEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { editOrder } from '#app/modules/edits/edit-order.server.ts'
@@ -19,7 +18,6 @@ const lines = [{ productId, size: 'M', quantity: 1 }]
 const actor = { kind: 'staff', id: 'mali' } as const
 afterEach(() => expectInvariants(db))
 
-/** An order of a guest who has not confirmed the e-mail, by transfer. */
 async function byTransfer(language: 'en' | 'th' = 'en') {
   const order = await placedOrder(db, { lines, customer: plainCustomer, language })
   await choosePaymentMethod(db, { orderId: order.orderId, method: 'bank_transfer', now: later(0) })
@@ -53,7 +51,6 @@ const inWords = {
   renew: 'Confirm your email and we reserve them again, as long as they are in stock.',
   link: '/confirm?token=contact-token.invalid',
 }
-/** What of these a mail says. */
 const says = (text = '') =>
   Object.entries(inWords)
     .filter(([, words]) => text.includes(words))

@@ -1,16 +1,14 @@
-// Which reservation an unpaid order has. Short: 35 minutes, for everybody. Long: the time of its way to pay, for a verified contact.
+// Reservations of unpaid orders. Short: 35 minutes, for everyone. Long: the payment method's time, for a verified
+// contact.
 import type { Order } from '../order.ts'
 import { hasLongHold } from '../status/payment-methods.ts'
 
 export type ReservationKind = 'short' | 'long'
 
-/**
- * How the contact of an order was verified. mailbox: by an e-mail address alone. customer: by LINE, or an address that has paid before.
- * staff: they placed the order.
- */
+/** `mailbox`: by e-mail only. `customer`: by LINE, or an address that paid before. `staff`: placed by staff. */
 export type VerifiedAs = 'mailbox' | 'customer' | 'staff'
 
-/** Orders that one verified contact may leave unpaid with a long reservation, and as many with a short one. */
+/** Per verified contact: this many long and this many short ones. */
 export const maxOpenOrders = 3
 
 type Reserved = Pick<
@@ -18,31 +16,26 @@ type Reserved = Pick<
   'status' | 'awaiting' | 'stockState' | 'paymentMethod' | 'expiresAt' | 'reservation' | 'reservedUntil' | 'verifiedAs'
 >
 
-/**
- * What the pages and mails of an open order say of its reservation. `none`: nothing is reserved before the e-mail is confirmed.
- * `isFull`: the contact is verified, and longer reservations are used up.
- */
+/** `none`: the e-mail must be confirmed first. `isFull`: verified, but over quota. */
 type OwnReservation = {
   is: ReservationKind | 'ended' | 'none'
   until: Date | undefined
-  /** Whether confirming the e-mail makes it longer, or begins it. */
   mayConfirm: boolean
   isFull: boolean
 }
 
-/** The same for its pages; `longer`: until when a longer one lasts. */
 export type ReservationView = OwnReservation & { longer: Date | undefined; hasEmail: boolean }
 
-/** Until when the pieces of an open order are reserved; undefined where nothing ends it, or nothing is reserved. */
+/** Undefined without a reservation or an end. */
 export const reservedUntilOf = ({ stockState, reservedUntil, expiresAt }: Reserved): Date | undefined =>
   stockState === 'held' ? (reservedUntil ?? expiresAt) : undefined
 
-/** Whether nothing is reserved, nor paid, before the e-mail is confirmed. */
+/** Neither reserved nor payable before the e-mail is confirmed. */
 export const awaitsContact = (
   order: Pick<Order, 'status'> & Partial<Pick<Order, 'stockState' | 'reservation'>>,
 ): boolean => order.status === 'pending' && order.stockState === 'released' && order.reservation === undefined
 
-/** The reservation of an order at this moment; undefined once it is paid, confirmed for packing or over. */
+/** Undefined once paid, confirmed or ended. */
 function ownReservation(order: Reserved, now: Date): OwnReservation | undefined {
   const { status, awaiting, stockState, expiresAt, reservation, verifiedAs } = order
   const isOpen = status === 'pending' && awaiting !== 'packing' && awaiting !== 'return'
@@ -58,7 +51,6 @@ function ownReservation(order: Reserved, now: Date): OwnReservation | undefined 
   return running && { is: running, until, mayConfirm, isFull }
 }
 
-/** The presenter of a reservation for whoever holds the order's key. */
 export function reservationView(order: Reserved & Pick<Order, 'customer'>, now: Date): ReservationView | undefined {
   const own = ownReservation(order, now)
   return own && { ...own, longer: order.expiresAt, hasEmail: Boolean(order.customer.email) }

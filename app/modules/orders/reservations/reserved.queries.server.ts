@@ -1,4 +1,4 @@
-// What open orders reserve without money, counted. An order that is being written counts once its row is there.
+// Counts what open orders reserve unpaid, including rows of the current transaction.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StockCounts } from '#app/modules/inventory/stock.ts'
@@ -6,18 +6,18 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { VerifiedAs } from './reservation.ts'
 import type { ContactOrders, Wanted } from './reservation-rules.ts'
 
-/** By which the orders of a contact are counted; no address is kept twice. */
+/** Counts orders by contact without storing the address again. */
 export const contactDigest = (contact: { email: string } | { userId: string }): string =>
   createHash('sha256')
     .update('email' in contact ? `email ${contact.email.trim().toLowerCase()}` : `account ${contact.userId}`)
     .digest('base64url')
 
-/** Its orders are counted one at a time until the transaction ends. */
+/** Serialises counting until the transaction ends. */
 export async function lockContact(tx: Db, contact: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${contact}`}, 0))`.execute(tx)
 }
 
-/** The open orders of a verified contact that nobody has confirmed, by their reservation. Ask under `lockContact`. */
+/** Unconfirmed open orders. Call under `lockContact`. */
 export async function ordersOfContact(tx: Db, contact: string): Promise<ContactOrders> {
   const { rows } = await sql<ContactOrders>`
     select count(*) filter (where reservation = 'long')::int as long, count(*) filter (where reservation = 'short')::int as short
@@ -28,7 +28,6 @@ export async function ordersOfContact(tx: Db, contact: string): Promise<ContactO
   return rows[0] ?? { long: 0, short: 0 }
 }
 
-/** Whether an account is linked with LINE, which verifies it as a confirmed address does. */
 export async function hasLine(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from line_links where user_id = ${userId}`.execute(db)
   return rows.length > 0
@@ -36,7 +35,7 @@ export async function hasLine(db: Db, userId: string): Promise<boolean> {
 
 type Person = { userId?: string | undefined; email?: string | undefined }
 
-/** Whether a verified contact is more than a mailbox: its account is linked with LINE, or it has paid an order before. */
+/** `customer` for an account with LINE or an earlier payment, else `mailbox`. */
 export async function standingOf(db: Db, { userId = '', email = '' }: Person): Promise<VerifiedAs> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from line_links where user_id = ${userId})
@@ -47,7 +46,6 @@ export async function standingOf(db: Db, { userId = '', email = '' }: Person): P
   return rows[0]?.known ? 'customer' : 'mailbox'
 }
 
-/** Of each wanted size, what is on hand and what open orders reserve of it without money. */
 export async function reservedOf(db: Db, pieces: readonly StockCounts[]): Promise<Map<number, Wanted>> {
   const wanted = new Map<number, number>()
   for (const { variantId, quantity } of pieces) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
@@ -63,7 +61,6 @@ export async function reservedOf(db: Db, pieces: readonly StockCounts[]): Promis
   return new Map(rows.map((row) => [row.variantId, { ...row, quantity: wanted.get(row.variantId) ?? 0 }]))
 }
 
-/** Open orders whose reservation is over, oldest first. */
 export async function overdueReservations(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -7,15 +7,14 @@ import { lockOrder } from '../orders.queries.server.ts'
 import { saveCustomer } from '../save-order.server.ts'
 import { reservationView } from './reservation.ts'
 
-/** `email`: for an order that has none yet, as one of the chat. */
 type Sending = { orderId: string; email?: string | undefined; ip: string; now: Date }
 type SendContactRefusal = 'too_often' | 'no_email' | 'nothing_to_confirm'
 
 const minute = 60_000
 
 /**
- * Sends the link and the code of an order to its address once more. Twice within a minute is one mail; the address is somebody's
- * who may not have ordered, so three an hour for an order, six a day for an address.
+ * Sends the confirmation link and code again, once a minute. Limits: three an hour per order and six a day per address,
+ * which may be a stranger's.
  */
 export function sendContactMail(db: Db, sending: Sending): Promise<Result<undefined, SendContactRefusal>> {
   const { orderId, ip, now } = sending

@@ -1,5 +1,4 @@
-// What staff place, and what an exchange reserves: as long as it is open, beside all quotas and counted by none of them. A piece
-// that is gone is refused to both, and nothing changes.
+// Staff and exchange orders reserve outside all quotas.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
@@ -45,7 +44,6 @@ async function shelf(stock: Readonly<Record<string, number>> = { M: 6 }) {
       .executeTakeFirstOrThrow()
     return [row.on_hand, row.reserved]
   }
-  /** What the quotas count of a size. */
   const counted = async (size = 'M') => {
     const variantId = variants[size] ?? 0
     const wanted = (await reservedOf(db, [{ variantId, quantity: 1 }])).get(variantId)
@@ -63,7 +61,6 @@ async function guest(of: Shelf, quantity: number, change: Partial<PlaceOrderRequ
   if (!placed.ok) throw new Error(placed.reason)
   return placed.value
 }
-/** By phone, to be paid by a link. */
 async function called(of: Shelf, quantity = 1, change: Partial<Parameters<typeof calledOrder>[0]> = {}) {
   const lines = of.lines(quantity)
   const placed = await placeStaffOrder(db, calledOrder({ lines, expectedTotal: priceOf(quantity), ...change }))
@@ -162,7 +159,7 @@ describe('an order of staff', () => {
 })
 
 describe('the other size of an exchange', () => {
-  /** A delivered piece of M whose customer wants L, of which guests have reserved their half without money. */
+  /** A customer wants to exchange M for L, half of which guests have reserved. */
   async function wanting(large = 6) {
     const dress = await shelf({ M: 10, L: large })
     const order = await shippedOrder(db, dress.id)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { parsePhone } from '#app/kit/phone.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** How many parcels whoever has this phone has refused at the door; orders keep phones in their normal form. */
 export async function countRefusedParcels(db: Db, phone: string | undefined): Promise<number> {
   const normal = parsePhone(phone ?? '')
   if (!normal) return 0

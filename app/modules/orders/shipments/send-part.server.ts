@@ -12,18 +12,16 @@ import type { Tracking } from './tracking.ts'
 
 type Part = {
   orderNumber: string
-  /** Pieces by line number. */
   pieces: ReadonlyMap<number, number>
   tracking: Tracking | undefined
-  /** The version the staff member was looking at; a change in between refuses. */
   version?: number | undefined
   actor: Actor
   now: Date
 }
 
 /**
- * Sends a part of an order in a parcel of its own; the rest follows. The last part ships the order. Under the order's lock, so
- * that of two who send the same piece one wins, and a piece that is given back meanwhile does not leave.
+ * Sends a partial shipment; the last one ships the order. The order's lock prevents an item from being sent twice, or
+ * after its refund.
  */
 export function sendPart(
   db: Db,

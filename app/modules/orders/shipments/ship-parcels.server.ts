@@ -9,9 +9,8 @@ export type Parcel = { number: string; version: number; tracking: Tracking }
 type Shipped = { shipped: string[]; refused: { number: string; reason: TransitionRefusal }[] }
 
 /**
- * Ships several orders, each with its own parcel and each judged on its own, by the one way an order is shipped: event,
- * audit line and mail go with it. An order that left with this very parcel before counts as shipped: whoever sends the
- * same again, because the answer was lost, moves and mails nothing twice.
+ * Ships several orders, each with its own shipment and result. An order already sent with the same shipment succeeds
+ * unchanged, so that a repeated request mails nothing twice.
  */
 export async function shipParcels(
   db: Db,

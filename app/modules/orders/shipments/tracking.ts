@@ -1,10 +1,10 @@
 import type { OrderFacts } from '../order.ts'
 import { isCarrier, isTrackingNumber, normaliseTracking } from './carriers.ts'
 
-/** What staff typed; an empty number is allowed where a carrier gives none. */
+/** `number` may be empty where a carrier gives none. */
 export type Tracking = { carrier: string; number: string }
 
-/** The facts to store. Refuses a number without a carrier, an unknown carrier, and what cannot stand in a link. */
+/** Refuses a number without a carrier, an unknown carrier, and characters unsafe in a URL. */
 export function checkedTracking(
   typed: Tracking | undefined,
 ): Pick<OrderFacts, 'carrier' | 'trackingNumber'> | 'bad_tracking' {
@@ -15,7 +15,6 @@ export function checkedTracking(
   return { carrier, trackingNumber: number || undefined }
 }
 
-/** Has the order left already, by this carrier and under this number? */
 export const isSameParcel = (
   { shippedAt, carrier, trackingNumber }: Pick<OrderFacts, 'shippedAt' | 'carrier' | 'trackingNumber'>,
   typed: Tracking,

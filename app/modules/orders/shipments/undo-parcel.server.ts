@@ -18,7 +18,7 @@ type Undo = {
   now: Date
 }
 
-/** Takes a parcel back that was noted by mistake, before the carrier had it: its pieces are to be packed again. */
+/** Undoes a shipment recorded by mistake: its items are to be packed again. */
 export function undoParcel(
   db: Db,
   { orderNumber, version, ...undo }: Undo,

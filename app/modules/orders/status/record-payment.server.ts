@@ -10,9 +10,8 @@ import type { OrderPayment, PaymentOutcome } from './incoming-payment-rules.ts'
 import { moveStock } from './move-stock.server.ts'
 
 /**
- * Books money that has arrived for an order that the caller has locked: the only code that does. The order's row lock
- * makes it one at a time against expiry, cancellation and other payments. Answers the order as it is then, and what
- * became of it: whether the pieces of a lapsed order are still there is seen under the locks of their rows.
+ * Records a payment for an order that the caller has locked, which serialises it with expiry, cancellation and other
+ * payments. Returns the updated order and the outcome. No other code records payments.
  */
 export async function recordPayment(
   tx: Db,
@@ -25,10 +24,9 @@ export async function recordPayment(
   failpoint('settle.after_sale')
   if (outcome === 'revived') await takeCouponsAgain(tx, order.id)
   const settings = await readSettings(tx)
-  // Who pays later than her day's parcels waited for is told the days that hold now.
   const promise = order.shippedAt ? order.promise : promiseWhenPaid(order, settings, event.now)
   const after = await saveFacts(tx, order, { ...change, promise }, event)
-  // What a carrier took at the door is no news to whoever paid it there; of an exchange the mail of its return tells.
+  // A payment at the door, or by an exchange, needs no mail of its own.
   const isNotified = order.shippedAt !== undefined || after.paymentMethod === 'exchange'
   if (outcome === 'paid' || outcome === 'revived')
     await (isNotified ? undefined : mailPaid(tx, { ...order, promise }, settings))

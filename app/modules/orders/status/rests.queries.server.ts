@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Of an order that was changed after it was paid: what is still to come, and what of its money came as a rest. */
+/** The balance due after an edit, and what was paid of such balances, in satang. */
 export type Rest = { due: Satang; paid: Satang }
 
-/** Of these orders those that have a rest, or had one. */
 export async function restsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Rest>> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; due: number; paid: number }>`

@@ -11,9 +11,8 @@ import { isCod } from './payment-methods.ts'
 
 export type OrderTransition = {
   orderNumber: string
-  /** Cancelling and refunding have jobs of their own, because money goes back: cancel-order, request-refund. */
+  /** `cancel-order` and `request-refund` handle those, because they refund. */
   to: Exclude<OrderStatus, 'cancelled' | 'refunded'>
-  /** The version the staff member was looking at; a change in between refuses the move. */
   version?: number | undefined
   actor: Actor
   note?: string | undefined
@@ -23,13 +22,11 @@ export type OrderTransition = {
 
 export type TransitionRefusal = SendRefusal | 'not_found' | 'stale' | 'no_stock'
 
-/** A move to be written: its pieces go where `stockState` says, and are refused with no_stock when they are gone. */
+/** Refused as `no_stock` when the items are gone. */
 export type OrderMove = Omit<Sending, 'parcel'> & { takesCouponAgain?: boolean; parcel?: Sending['parcel'] }
 
-/** A move, or money that staff took by hand and that is booked like any other. */
 type DecidedTransition = OrderMove | OrderPayment
 
-/** Whether the order moves there by hand, as the table of moves allows, and what changes of it. */
 export function decideTransition(
   order: Order | undefined,
   request: OrderTransition,
@@ -62,7 +59,7 @@ function paidByHand(order: Order, { actor, now }: OrderTransition): Result<Decid
   return payment ? ok(payment) : refuse('already_paid')
 }
 
-/** Off hold: as if nothing had been, once its pieces are sold. Money of another amount is then taken as it came. */
+/** Ends a hold; a payment of another amount is then accepted. */
 const resumed = (order: Order, { actor, note, now }: OrderTransition): OrderMove => ({
   order,
   change: {
@@ -71,7 +68,7 @@ const resumed = (order: Order, { actor, note, now }: OrderTransition): OrderMove
     cancelledAt: undefined,
     cancelReason: undefined,
     stockState: 'sold',
-    // At the door nothing is paid yet: it goes back to the step before.
+    // Unpaid cash on delivery returns to the step before.
     paidAt: order.paidAt ?? (isCod(order.paymentMethod) && order.paid === 0 ? undefined : now),
     ...(order.holdReason === 'amount_mismatch' && { settled: subtract(order.paid, order.total) }),
   },

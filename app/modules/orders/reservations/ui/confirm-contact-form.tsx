@@ -8,12 +8,10 @@ import { contactFields } from '../contact-form.ts'
 
 type Props = {
   orderKey: string
-  /** Whether the order has an address to write to; without one it is asked for. */
   hasEmail: boolean
   answer?: FormAnswer | undefined
 }
 
-/** The code from the mail of an order, and the mail once more. What is wrong with them is said on their own page. */
 export function ConfirmContactForm({ orderKey, hasEmail, answer }: Props) {
   const t = useT()
   const action = useLocalPath()(`/order/${orderKey}/confirm`)

@@ -11,14 +11,12 @@ import { ConfirmContactForm } from './confirm-contact-form.tsx'
 type Props = {
   number: string
   accessKey: string
-  /** Of the link that was opened; empty without one. */
   token: string
   reservation: ReservationView | undefined
   isConfirmed: boolean
   answer: FormAnswer<{ done?: 'sent' }> | undefined
 }
 
-/** The page that confirms the e-mail of an order: done, one press away, or by a code. */
 export function ConfirmContactScreen({ number, accessKey, token, reservation, isConfirmed, answer }: Props) {
   const t = useT()
   const language = useLanguage()

@@ -5,7 +5,6 @@ import { ConfirmContactForm } from './confirm-contact-form.tsx'
 
 type Props = { reservation: ReservationView | undefined; orderKey: string; className?: string }
 
-/** Which reservation an open order has, when it ends, and the way to a longer one. */
 export function ReservationNotice({ reservation, orderKey, className = 'mt-6' }: Props) {
   const language = useLanguage()
   const t = useT()
