@@ -10,7 +10,6 @@ import {
 import { addressSchema, readAddress, sentAddress, shownAddress } from './address-form.ts'
 import { addressLines, nameLine, parcelLines } from './address-lines.ts'
 
-/** Every field as it may be typed, untidily, and as it is kept. */
 const typed: Record<AddressFieldName, [string, string]> = {
   firstName: ['  มะลิ ', 'มะลิ'],
   lastName: ['Jaidee\u0007', 'Jaidee'],

@@ -1,4 +1,3 @@
-// The fields of contact and address as people type them: one schema for browser and server, for shoppers and staff.
 import '#app/kit/no-eval.ts'
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
@@ -15,10 +14,7 @@ import {
   addressProblems,
 } from './address-fields.ts'
 
-/**
- * The schema of these fields; one that is absent counts as empty. `optional` may be empty besides those that always
- * may. Messages are keys of the dictionary.
- */
+/** Missing fields count as empty. `optional`: further fields that can be empty. */
 export function addressSchema<Name extends AddressFieldName>(
   names: readonly Name[],
   { optional = [] }: Leniency = {},
@@ -33,24 +29,22 @@ function fieldSchema(name: AddressFieldName, lenient: boolean) {
   return (lenient || kind.optional ? optionalField(kind, words) : field(kind, words)).prefault('')
 }
 
-/** The sentence of each problem. */
 const words = Object.fromEntries(
   addressProblems.map((problem) => [problem, `fields.errors.${problem}` satisfies MessageKey]),
 ) as Record<AddressProblem, MessageKey>
 
-/** What a JSON body says of them, where a value may be anything. */
 export const sentAddress = (body: Readonly<Record<string, unknown>>): Record<AddressFieldName, unknown> =>
   Object.fromEntries(
     addressFieldNames.map((name) => [name, body[sentAs(name, (key) => Object.hasOwn(body, key))]]),
   ) as Record<AddressFieldName, unknown>
 
-/** The name under which a field was sent: its own, else its alias. */
+/** The field's own name, else its alias. */
 function sentAs(name: AddressFieldName, has: (key: string) => boolean): string {
   const { alias = name }: AddressField = addressFields[name]
   return has(name) ? name : alias
 }
 
-/** The values of these fields, with what was typed; or the answer that gives it back with the first thing wrong with each. */
+/** Returns the values, or the first problem of each field. */
 export function readAddress<Name extends AddressFieldName>(
   form: FormData,
   names: readonly Name[],
@@ -62,7 +56,7 @@ export function readAddress<Name extends AddressFieldName>(
   return readFields(typed, addressSchema(names, leniency))
 }
 
-/** The values as a form shows them: a phone number in groups, what is absent empty. */
+/** Groups phone digits; absent values are ''. */
 export const shownAddress = <Name extends AddressFieldName>(
   values: Readonly<Record<Name, string | undefined>>,
   names: readonly Name[],

@@ -3,7 +3,6 @@ import { oneLine } from '#app/kit/text.ts'
 import { placeLine } from '#app/kit/thai-place.ts'
 import { type AddressValues, type FieldsWith, fieldsWhere } from './address-fields.ts'
 
-/** What a parcel needs of an address. */
 export type ParcelValues = Pick<AddressValues, FieldsWith<{ parcel: string }>>
 
 type Kind = 'name' | 'line' | 'place' | 'phone'
@@ -24,13 +23,11 @@ const linesOf = (values: ParcelValues, kinds: readonly Kind[]): string[] =>
     .map(oneLine)
     .filter(Boolean)
 
-/** Name, address and phone as they stand on a parcel; empty parts leave no gap (a chat order may have none). */
 export const parcelLines = (values: ParcelValues): string[] => linesOf(values, ['name', 'line', 'place', 'phone'])
 
-/** The address alone. */
 export const addressLines = (values: ParcelValues): string[] => linesOf(values, ['line', 'place'])
 
-/** Whether nobody has said yet where it goes; what is picked up goes nowhere. */
+/** False for pick-up. */
 export const lacksAddress = ({
   customer,
   deliveryMethod,
@@ -39,5 +36,4 @@ export const lacksAddress = ({
   deliveryMethod: string
 }): boolean => deliveryMethod !== 'pickup' && !customer.addressLine
 
-/** Whom it is for; empty when nobody is named. */
 export const nameLine = (values: ParcelValues): string => linesOf(values, ['name'])[0] ?? ''

@@ -1,5 +1,4 @@
-// The address library spells many of Bangkok's sub-districts as nobody writes them ("Sinm" for Si Lom, "Khnong Tan
-// Enue"). These are the names on the street signs, by the Thai name; the others in the library are right.
+// Corrects the library's English names ("Sinm" for Si Lom), from street signs.
 const names = `
 คลองต้นไทร Khlong Ton Sai|สมเด็จเจ้าพระยา Somdet Chao Phraya|ทรายกองดิน Sai Kong Din|ทรายกองดินใต้ Sai Kong Din Tai
 สามวาตะวันตก Sam Wa Tawan Tok|สามวาตะวันออก Sam Wa Tawan Ok|จอมพล Chom Phon|จันทรเกษม Chan Kasem|เสนานิคม Sena Nikhom
@@ -34,5 +33,4 @@ const byThaiName = new Map(
     }),
 )
 
-/** The English name of a place of Bangkok; the library's own where that is right. */
 export const bangkokName = (thai: string, english: string): string => byThaiName.get(thai) ?? english

@@ -3,10 +3,7 @@ import { searchForm } from '#app/kit/text.ts'
 import { readPostalCode } from '#app/kit/thai-place.ts'
 import { provincesOf } from './search-addresses.server.ts'
 
-/**
- * Whether a postcode and a province, as typed in either language, belong together: null where they do, or where one is not
- * there yet; else the province of the postcode, empty where no place has it.
- */
+/** Returns null when postcode and province match or one is incomplete; else the postcode's province, '' if unknown. */
 export async function checkPostalCode(typed: string, province: string, language: Language): Promise<string | null> {
   const code = readPostalCode(typed)
   if (!code || province.trim() === '') return null
@@ -17,7 +14,7 @@ export async function checkPostalCode(typed: string, province: string, language:
   return fits ? null : (found[0]?.[language] ?? '')
 }
 
-/** "จ.เชียงใหม่", "Chiangmai" and "Chiang Mai Province" as they are compared. */
+/** Normalises "จ.เชียงใหม่", "Chiangmai" and "Chiang Mai Province" for comparison. */
 function plain(province: string): string {
   const name = searchForm(province)
     .replace(/^(?:จังหวัด|จ\.)\s*/, '')

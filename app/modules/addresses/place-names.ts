@@ -1,5 +1,4 @@
-// What the address library lacks or spells as nobody does: provinces in one word, sub-districts of Bangkok since 2017, and
-// the names under which islands and quarters are known.
+// Corrections to the address library, Bangkok sub-districts since 2017 and well-known names of islands.
 import type { Place } from './thai-address.ts'
 
 const provinces: Readonly<Record<string, string>> = {
@@ -8,7 +7,6 @@ const provinces: Readonly<Record<string, string>> = {
   Suphanburi: 'Suphan Buri',
 }
 
-/** The official English name of a province. */
 export const provinceName = (english: string): string => provinces[english] ?? english
 
 const inBangkok = (names: string, postalCode: string) => {
@@ -29,7 +27,7 @@ export const addedPlaces: readonly { th: Place; en: Place; postalCode: string }[
   inBangkok('พญาไท, พญาไท, Phaya Thai, Phaya Thai', '10400'),
 ]
 
-/** Other names of a place, by its Thai sub-district and district. */
+/** Keyed by Thai sub-district and district. */
 export const placesByOtherName: ReadonlyMap<string, readonly string[]> = new Map([
   ['เพ เมืองระยอง', ['เกาะเสม็ด', 'Ko Samet', 'Ko Samed']],
   ['นาเกลือ บางละมุง', ['เกาะล้าน', 'Ko Lan', 'Ko Larn']],

@@ -1,4 +1,4 @@
-// Every sub-district of Thailand with its postcodes, in both languages. Loaded once, on the server only (80 kB of data).
+// All sub-districts with postcodes in both languages. Server only, loaded once (80 kB).
 import { getDatabase, preload, setEngMode } from 'thai-address-universal'
 import type { Language } from '#app/i18n/language.ts'
 import { latinDigits } from '#app/kit/money.ts'
@@ -7,14 +7,13 @@ import { bangkokName } from './bangkok-names.ts'
 import { addedPlaces, placesByOtherName, provinceName } from './place-names.ts'
 import { addressLabel, type Place, type ThaiAddress, thaiLetters } from './thai-address.ts'
 
-// `all` holds every name with its blanks, `squeezed` the Latin ones without: Silom and Si Lom are one place.
+// `squeezed`: Latin names without blanks, because Silom and Si Lom are one place.
 type Row = {
   th: Place
   en: Place
   postalCode: string
   subTh: string
   subEn: string
-  /** The district in both languages, and other names of the place. */
   wholes: ReadonlySet<string>
   all: string
   squeezed: string
@@ -24,8 +23,7 @@ const mostResults = 10
 let loading: Promise<Row[]> | undefined
 
 /**
- * Places for what a shopper typed: the start of a postcode, or words of a sub-district, district or province in either
- * language, Thai digits included. At most 10, the best first; in Thai when Thai was typed, else in the page's language.
+ * Returns at most 10 places for the start of a postcode or words of a name, best first; in Thai when Thai was typed.
  */
 export async function searchAddresses(typed: string, language: Language): Promise<ThaiAddress[]> {
   const words = wordsOf(typed)
@@ -46,7 +44,7 @@ export async function searchAddresses(typed: string, language: Language): Promis
   }))
 }
 
-/** Lower case, Latin digits, without the words that only introduce a part of an address. */
+/** Lower case, Latin digits, without words such as ตำบล. */
 const wordsOf = (typed: string): string[] =>
   sound(searchForm(latinDigits(typed)))
     .replace(/(?:^|[\s»,])(?:ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ต\.|อ\.|จ\.)/g, ' ')
@@ -54,10 +52,7 @@ const wordsOf = (typed: string): string[] =>
     .split(/[\s»,]+/)
     .filter(Boolean)
 
-/**
- * Lumphini and Lumpini, Sathorn and Satorn, Koh and Ko, Muang and Mueang, Amarin and Ammarin: the breathed letters, the silent
- * r and doubled letters are written both ways.
- */
+/** Normalises spelling variants: Lumphini/Lumpini, Sathorn/Satorn, Muang/Mueang, Amarin/Ammarin. */
 const sound = (text: string): string =>
   text
     .replace(/([ptk])h/g, '$1')
@@ -66,7 +61,7 @@ const sound = (text: string): string =>
     .replace(/\bmuang/g, 'mueang')
     .replace(/([a-z])\1/g, '$1')
 
-/** Smaller is better; undefined when a word is found nowhere. The first word leads. */
+/** Smaller is better; undefined when a word does not match. The first word decides. */
 function rankOf(row: Row, words: readonly string[]): number | undefined {
   const [first = ''] = words
   const typed = words.join(' ')
@@ -79,7 +74,7 @@ function rankOf(row: Row, words: readonly string[]): number | undefined {
   return row.subTh.includes(first) || row.subEn.includes(first) ? 2 : 3
 }
 
-/** What was typed as one word, or with other blanks than ours, finds the same Latin names, after the exact ones. */
+/** Matches regardless of blanks, ranked after exact matches. */
 function squeezedRank(row: Row, typed: string): number | undefined {
   const wanted = squeeze(typed)
   if (wanted.length < 4 || !/^[a-z]+$/.test(wanted)) return undefined
@@ -87,34 +82,31 @@ function squeezedRank(row: Row, typed: string): number | undefined {
   return row.squeezed.includes(wanted) ? 3 : undefined
 }
 
-/** Without blanks; letters that are doubled for want of them count once. */
 const squeeze = (text: string): string => text.replaceAll(' ', '').replace(/([a-z])\1/g, '$1')
 
-/** Thai names are written with and without a mark: อรุณอมรินทร์ and อรุณอัมรินทร์. Asked for only where nothing else is found. */
+/** Thai spelling with and without marks; tried only without other matches. */
 function isAlike(row: Row, typed: string): boolean {
   const bare = withoutMarks(typed)
   return bare.length >= 4 && withoutMarks(row.subTh) === bare
 }
 
-/** Without silent letters, tones and the vowels above and below. */
 const withoutMarks = (thai: string): string =>
   thai.replace(/[\u0e01-\u0e2e][\u0e34\u0e38]?\u0e4c/g, '').replace(/[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\s]/g, '')
 
-/** What a postcode says of the provinces it belongs to, in both languages; empty when no place has it. */
 export async function provincesOf(postalCode: string): Promise<{ th: string; en: string }[]> {
   const rows = await (loading ??= loadRows())
   const own = rows.filter((row) => row.postalCode === postalCode)
   return [...new Map(own.map(({ th, en }) => [th.province, { th: th.province, en: en.province }])).values()]
 }
 
-/** The library holds one language at a time, both in the same order. */
+/** The library loads one language at a time, in the same order. */
 async function loadRows(): Promise<Row[]> {
   await preload()
   await setEngMode(true)
   const english = getDatabase()
   await setEngMode(false)
   const thai = getDatabase()
-  // Some small islands have no postcode; a parcel cannot be sent there by such a row.
+  // Drops small islands without a postcode.
   const known = thai.flatMap((row, index) =>
     /^[1-9]\d{4}$/.test(row.postal_code)
       ? [{ th: placeOf(row), english: placeOf(english[index] ?? row), postalCode: row.postal_code }]

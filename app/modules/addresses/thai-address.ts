@@ -1,13 +1,12 @@
 import type { Language } from '#app/i18n/language.ts'
 
-/** A place of Thailand as a shopper picks it from the list. */
 export type ThaiAddress = { subdistrict: string; district: string; province: string; postalCode: string; label: string }
 
 export type Place = { subdistrict: string; district: string; province: string }
 
 export const thaiLetters = /[\u0e01-\u0e4e]/
 
-/** "แขวง » เขต » จังหวัด » รหัส": Bangkok has แขวง and เขต, the rest of the country ตำบล and อำเภอ. */
+/** Bangkok has แขวง and เขต, other provinces ตำบล and อำเภอ. */
 export function addressLabel(place: Place, postalCode: string, language: Language): string {
   const { subdistrict, district, province } = place
   if (language === 'en') return [subdistrict, district, province, postalCode].join(' » ')

@@ -15,9 +15,8 @@ type Upload = { orderNumber: string; name: string; bytes: Uint8Array }
 type By = { actorId: string; now: Date }
 
 /**
- * Attaches a file to an order, whatever its status: a picture or a PDF by its content, 10 MB at most, kept as it came. The same
- * bytes again are the attachment that is there. The file is written first; what a crash leaves of it goes in the night
- * (`delete-attachment-files`). Two at once wait for the order's lock, so there are never more than twenty.
+ * Attaches a picture or PDF (by content, up to 10 MB) to an order. The same bytes return the existing attachment. The
+ * file is written before its row; `delete-attachment-files` removes leftovers.
  */
 export async function attachFile(
   db: Db,
@@ -49,7 +48,7 @@ export async function attachFile(
   return kept.ok ? ok(undefined) : kept
 }
 
-/** What a file is by its content; its name and claimed type are not looked at. */
+/** Ignores name and declared type. */
 async function attachmentType(bytes: Uint8Array): Promise<Result<AttachmentType, AttachmentRefusal>> {
   const pdf = pdfMarkers(bytes)
   if (pdf.begins) {

@@ -1,9 +1,9 @@
-// Where the files of attachments lie, and how one is sent.
+// Storage paths of attachments and the file response.
 import { filePolicy } from '#app/platform/http/security-headers.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import type { AttachmentType } from './attachment.ts'
 
-/** The folder of the file store with one folder per attachment; no public address reads it. */
+/** Not publicly readable. */
 export const attachmentFolders = 'attachments'
 export const attachmentFolder = (id: string) => `${attachmentFolders}/${id}`
 const keyOf = (id: string) => `${attachmentFolder(id)}/file`
@@ -11,7 +11,7 @@ const keyOf = (id: string) => `${attachmentFolder(id)}/file`
 export const writeAttachment = (files: FileStore, id: string, bytes: Uint8Array): Promise<void> =>
   files.write(keyOf(id), bytes)
 
-/** The file, for staff: with the type its content has, kept by no cache, and nothing in it runs. A PDF is downloaded. */
+/** The file for staff: detected type, no cache, no script execution; a PDF as download. */
 export async function attachmentResponse(
   files: FileStore,
   attachment: { id: string; name: string; type: AttachmentType } | undefined,
@@ -31,7 +31,7 @@ export async function attachmentResponse(
   })
 }
 
-/** The name in ASCII for old programs and as it is (RFC 6266). */
+/** ASCII and full name (RFC 6266). */
 function fileNameOf(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -1,7 +1,6 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 
-/** Why a file is not attached. */
 export type AttachmentRefusal =
   | Exclude<PictureRefusal, 'not_a_picture'>
   | 'wrong_type'
@@ -14,7 +13,7 @@ export const attachmentMessages: Readonly<Record<AttachmentRefusal, MessageKey>>
   too_big: 'uploads.too_big',
   wrong_type: 'attachments.refusal.wrong_type',
   too_many_pixels: 'uploads.too_many_pixels',
-  // Pictures of any shape are taken, so these two do not come.
+  // Unreachable: pictures of any shape are accepted.
   too_small: 'uploads.too_small',
   too_long: 'uploads.too_long',
   damaged: 'uploads.damaged',

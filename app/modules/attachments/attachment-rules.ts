@@ -2,10 +2,9 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { type AttachmentType, maxAttachmentBytes, maxAttachments } from './attachment.ts'
 
-/** An order and the digests of what is attached to it. */
 type AttachingFacts = { isErased: boolean; digests: readonly string[] }
 
-/** Whether a file may be attached to an order; the same bytes again are the attachment that is there. */
+/** Decides whether a file can be attached; the same bytes mean the existing attachment. */
 export function decideAttach(
   facts: AttachingFacts | undefined,
   digest: string,
@@ -16,7 +15,6 @@ export function decideAttach(
   return facts.digests.length >= maxAttachments ? refuse('full') : ok('new')
 }
 
-/** Whether bytes begin as a PDF does, and whether they end as one. */
 export function pdfMarkers(bytes: Uint8Array): { begins: boolean; ends: boolean } {
   const text = (from: number, to?: number) => new TextDecoder('latin1').decode(bytes.subarray(from, to))
   return { begins: text(0, 5) === '%PDF-', ends: text(Math.max(0, bytes.byteLength - 1024)).includes('%%EOF') }
@@ -30,7 +28,7 @@ const endings: Readonly<Record<AttachmentType, RegExp>> = {
 }
 const maxStem = 150
 
-/** The name a file is kept by: without folders, one line, and with the ending of what the file is. */
+/** Without folders, one line, with the extension of the detected type. */
 export function attachmentName(given: string, type: AttachmentType): string {
   const name = oneLine(given.toWellFormed().replace(/^[\s\S]*[\\/]/, ''))
   const [ending = `.${type === 'image/jpeg' ? 'jpg' : type.replace(/^.*\//, '')}`] = endings[type].exec(name) ?? []
@@ -44,7 +42,7 @@ export function sizeOf(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.round((bytes * 10) / 1_048_576) / 10} MB`
 }
 
-/** Files in groups of which each goes in one request. */
+/** Groups files into requests. */
 export function batchesOf<File extends { size: number }>(files: readonly File[]): File[][] {
   const batches: File[][] = []
   let room = 0

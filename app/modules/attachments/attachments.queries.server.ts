@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Attachment, AttachmentType } from './attachment.ts'
 import { sizeOf } from './attachment-rules.ts'
 
-/** The attachments of an order, the first one first. */
+/** Oldest first. */
 export async function attachmentsOfOrder(db: Db, orderId: string): Promise<Attachment[]> {
   const rows = await db
     .selectFrom('attachments')
@@ -17,7 +17,7 @@ export async function attachmentsOfOrder(db: Db, orderId: string): Promise<Attac
   return rows.map(({ bytes, created_at, ...row }) => ({ ...row, size: sizeOf(bytes), createdAt: created_at }))
 }
 
-/** An order by its number, with its attachments. `lock`: until the end of the transaction none is added and no customer erased. */
+/** `lock` blocks further attachments and erasure until the transaction ends. */
 export async function findAttachableOrder(db: Db, orderNumber: string, lock?: 'lock') {
   const byNumber = db.selectFrom('orders').where('number', '=', orderNumberOf(orderNumber)).select(['id', 'erased_at'])
   const order = await (lock ? byNumber.forUpdate() : byNumber).executeTakeFirst()
@@ -51,7 +51,6 @@ export async function insertAttachment(tx: Db, { type, orderId, actorId, now, ..
 
 type One = { orderNumber: string; id: string }
 
-/** One attachment, at the order it belongs to. */
 export async function findAttachment(db: Db, { orderNumber, id }: One) {
   const row = await db
     .selectFrom('attachments')
@@ -64,7 +63,7 @@ export async function findAttachment(db: Db, { orderNumber, id }: One) {
   return row && { id: row.id, name: row.name, type: row.content_type as AttachmentType }
 }
 
-/** False when it is deleted already, also at this moment. */
+/** False when already deleted. */
 export async function markDeleted(tx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('attachments')
@@ -79,7 +78,6 @@ export async function dropDeleted(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('attachments').where('deleted_at', '<', before).execute()
 }
 
-/** Those of the ids that have a row. */
 export async function knownAttachments(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('attachments').select('id').where('id', 'in', ids).execute()

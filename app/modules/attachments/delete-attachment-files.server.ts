@@ -7,8 +7,8 @@ import { attachmentFolder, attachmentFolders } from './attachment-file.server.ts
 import { dropDeleted, knownAttachments } from './attachments.queries.server.ts'
 
 /**
- * Removes what was deleted more than a day ago, rows first, and the files that no row names: theirs, and those a crash left in
- * the middle of an upload. A file goes a day after it was written at the earliest, because its row may still be on its way.
+ * Deletes attachments marked deleted a day ago, and files without a row. New files stay a day, because their row may
+ * not be committed.
  */
 export async function deleteAttachmentFiles(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = addDays(now, -keptPeriods.deletedAttachment)

@@ -1,4 +1,3 @@
-// What was attached goes with its deletion and with its customer: rows at once, files a day later, and strays of a crash too.
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +32,7 @@ const files = diskFileStore(folder)
 const night = (now: Date) => deleteAttachmentFiles(db, files, now)
 let made = 0
 
-/** An order that ended unpaid, with a file of the tests' own date. */
+/** An order that ended unpaid. */
 async function endedOrder() {
   const email = `nok${++made}@mai.example`
   const customer = { ...plainCustomer, email }
@@ -44,7 +43,6 @@ async function endedOrder() {
   return { ...order, email, id }
 }
 const writtenOn = (id: string, at: Date) => utimes(join(folder, 'attachments', id), at, at)
-/** Whether it can be opened, has a row, and has a file. */
 async function left({ number, id }: { number: string; id: string }) {
   const response = await attachmentResponse(files, await findAttachment(db, { orderNumber: number, id }))
   const row = await db.selectFrom('attachments').select('name').where('id', '=', id).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { findAttachment, markDeleted } from './attachments.queries.server.ts'
 
-/** Deletes an attachment; its file is removed a day later (`delete-attachment-files`). */
+/** Marks an attachment deleted; `delete-attachment-files` removes its file a day later. */
 export function deleteAttachment(
   db: Db,
   of: { orderNumber: string; id: string },

@@ -1,7 +1,4 @@
-/**
- * What the audit log calls what was done. Each has its words in app/i18n/admin (`audit.action`), an order's in
- * `orders.event`; the types refuse what is not in this list.
- */
+/** Texts: app/i18n/admin (`audit.action`, orders in `orders.event`). */
 export const auditActions = [
   'account.create',
   'account.password.change',

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 type AuditState = {
-  /** How many lines there are. */
   lines: number
-  /** The seal of the last line, in hex: noted elsewhere, it shows that the end of the log was not cut off. */
+  /** Hex. Stored elsewhere, it proves that the end was not cut off. */
   lastSeal?: string
-  /** The first line whose seal does not fit it, that has none, or that is gone: its id. */
+  /** Id of the first entry with a missing or wrong seal. */
   broken?: number
 }
 
 /**
- * Reads the whole audit log in the order of its chain and makes every seal anew (migration 0043). Whatever was changed,
- * removed or slipped in after it was written is found, but for lines cut off at the end: for that, compare `lastSeal`.
+ * Recomputes the hash chain (migration 0043). Detects changes, removals and insertions; for a truncated end compare
+ * `lastSeal`.
  */
 export async function verifyAudit(db: Db): Promise<AuditState> {
   const { rows } = await sql<{ lines: number; last_seal: string | null; broken: number | null }>`
@@ -38,7 +37,7 @@ export async function verifyAudit(db: Db): Promise<AuditState> {
   }
 }
 
-/** Whether a seal that was noted earlier (hex) is still part of the chain. */
+/** Whether a recorded hex seal is part of the chain. */
 export async function hasAuditSeal(db: Db, seal: string): Promise<boolean> {
   const { rows } = await sql`select from audit_chain where encode(seal, 'hex') = ${seal}`.execute(db)
   return rows.length > 0

@@ -20,7 +20,7 @@ const record = (entityId: string) =>
     now,
   })
 
-/** What somebody with the owner's rights does to the tables themselves. */
+/** Simulates an attack with owner rights. */
 async function asOwner(statements: string) {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()

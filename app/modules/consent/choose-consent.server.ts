@@ -7,7 +7,7 @@ import type { Choice, ConsentLine, KeptChoice } from './consent.ts'
 import { analyticsVersion } from './consent-texts.server.ts'
 import { recordConsent } from './record-consent.server.ts'
 
-/** Many phones stand behind one address of a mobile network, and each answers once a year. */
+/** Mobile carriers share one address among many phones. */
 const limit = { limit: 600, perSeconds: 60 * 60 }
 
 type Answer = Pick<ConsentLine, 'language' | 'source' | 'place' | 'userId'> & {
@@ -19,9 +19,8 @@ type Answer = Pick<ConsentLine, 'language' | 'source' | 'place' | 'userId'> & {
 }
 
 /**
- * Takes what a visitor answered to the question whether her page views may be counted, for the text as it is now, and notes it.
- * The device keeps the random id it has, or is given one; of somebody signed in the account is noted as well. Refused while nobody
- * is asked, and for a network that answers too often.
+ * Records a visitor's choice about analytics for the current text, with the device's random id and the account. Refused
+ * without a measurement id or above the rate limit.
  */
 export async function chooseConsent(
   db: Db,

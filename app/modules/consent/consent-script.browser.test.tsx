@@ -10,7 +10,7 @@ const own = Object.getOwnPropertyDescriptors(History.prototype)
 const inWindow = window as unknown as Record<string, unknown>
 const { fetch: ownFetch } = inWindow
 
-/** What Google's script would be given: each a command with what it is about. */
+/** Commands queued for Google's script. */
 const layer = () => [...((inWindow.dataLayer ?? []) as Iterable<Iterable<unknown>>)].map((given) => [...given])
 const views = () =>
   layer()
@@ -21,12 +21,11 @@ const choose = (choice: string, of = version) => {
   document.cookie = `${cookie}=${choice}.${of}.AbCdEfGhIjKlMnOpQrStUv; path=/`
 }
 
-/** The page's part of the server, as a parser would run it; what its form posts comes back. */
 function showAt(path: string) {
   history.replaceState(null, '', path)
   const box = document.createElement('mai-consent')
   box.hidden = true
-  // Google's script is never asked for: what stands in its place does nothing.
+  // An empty script replaces Google's.
   Object.assign(box.dataset, { tag, source: 'data:text/javascript,//', cookie, version, paths, seconds: '31536000' })
   box.innerHTML = `<form method="post" action="/cookies"><input type="hidden" name="back" value="${path}">
     <button name="choice" value="no">Reject</button><button name="choice" value="yes">Accept</button></form>`

@@ -1,8 +1,7 @@
 /**
- * What runs on pages of the shop while a measurement id is set (docs/decisions/73). Beside React and its bundles, so that a
- * shop without an id loads nothing of it. It shows the question on pages whose views may be counted, and once the visitor agreed
- * loads Google's script there and sends the path of each page, and nothing else of the address. Between those pages and all
- * others it has the browser load anew, so that nothing of Google runs beside an order, an address or a password.
+ * Shows the question on measured pages while a measurement id is set (docs/decisions/73). After a yes it loads Google's
+ * script and sends paths only. Independent of React, so that shops without an id load nothing. Crossing between
+ * measured and other pages reloads, so that Google's script never runs on private pages.
  */
 export const consentScript = `(()=>{
 const me=document.currentScript,{nonce}=me,box=me.parentElement,form=box.querySelector("form"),{tag,source,cookie,version,paths,seconds}=box.dataset;

@@ -4,7 +4,7 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteDeviceConsents, deleteFormerConsents } from './consents.queries.server.ts'
 
-/** The periodic work of consents: an answer that holds no more is kept as proof for as long again, then it goes. */
+/** Cron tasks of consent. An expired choice is kept as proof for the same period again. */
 export function consentTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {
     forget_consents: async () => {

@@ -1,4 +1,4 @@
-// The words that are agreed to, and the version by which a choice remembers them.
+// Consent texts and their versions.
 import { createHash } from 'node:crypto'
 import { cartReminder as reminderEn } from '#app/i18n/en/cart-reminder.ts'
 import { newsletter as newsletterEn } from '#app/i18n/en/newsletter.ts'
@@ -7,7 +7,6 @@ import { cartReminder as reminderTh } from '#app/i18n/th/cart-reminder.ts'
 import { newsletter as newsletterTh } from '#app/i18n/th/newsletter.ts'
 import { pages as th } from '#app/i18n/th/pages.ts'
 
-/** What somebody is asked to agree to. */
 export type Purpose = 'analytics' | 'newsletter' | 'cart_reminder'
 
 type ConsentWords = Readonly<Record<'question' | 'what' | 'accept' | 'reject', string>>
@@ -21,9 +20,9 @@ const letters = (
 
 const reminding = ({ agree, hint }: { agree: string; hint: string }) => [agree, hint].join('\n')
 
-/** What tells a text from every other; twelve signs are enough for the few that there will ever be. */
+/** Twelve characters suffice for few texts. */
 function versioned(text: { en: string; th: string }): { en: string; th: string; version: string } {
-  // The marks that keep Thai words whole on a line are none of its words (i18n/whole-texts).
+  // Ignores word joiners (i18n/whole-texts).
   const th = text.th.replaceAll('\u2060', '')
   const version = createHash('sha256').update(JSON.stringify([text.en, th]))
   return { en: text.en, th, version: version.digest('base64url').slice(0, 12) }
@@ -35,11 +34,10 @@ const texts: Readonly<Record<Purpose, { en: string; th: string }>> = {
   cart_reminder: { en: reminding(reminderEn), th: reminding(reminderTh) },
 }
 
-/** What a purpose says now, in both languages, as it stands where it is asked; one that names the shop is another text for each name. */
+/** The current text of a purpose in both languages; the shop's name is part of it. */
 export function consentText(purpose: Purpose, shop: string): { en: string; th: string; version: string } {
   const named = (text: string) => text.replaceAll('{shop}', shop)
   return versioned({ en: named(texts[purpose].en), th: named(texts[purpose].th) })
 }
 
-/** The version of the question whether page views may be counted. */
 export const analyticsVersion: string = versioned(texts.analytics).version

@@ -2,17 +2,16 @@ import type { Language } from '#app/i18n/language.ts'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 
-/** What a visitor chose; "none" while she has not, or not for the text as it is now. */
+/** "none": no choice for the current text. */
 export type Choice = 'yes' | 'no'
 export type PresentChoice = Choice | 'none'
 
-/** A text that was agreed to or declined, in both languages, under its digest. */
+/** `version`: digest of both texts. */
 export type ConsentText = { version: string; purpose: string; en: string; th: string }
 
-/** Where an answer came from: the question above a page, the page about cookies, a form, the links of a mail, a mail program. */
 export type ConsentSource = 'strip' | 'cookies' | 'form' | 'confirm_link' | 'end_link' | 'mail_program'
 
-/** One answer as it is kept; `place` is the page, as a path without language. It stands for a device, an account or an address. */
+/** `place`: path without language. Belongs to a device, account or address. */
 export type ConsentLine = {
   purpose: string
   given: boolean
@@ -27,20 +26,18 @@ export type ConsentLine = {
 }
 
 const name = 'mai_consent'
-/** As long as a choice holds. */
 export const consentSeconds = keptPeriods.consent * 24 * 60 * 60
 
-/** The name of the cookie that remembers a choice. The page's script reads it, so it is no secret and not HttpOnly. */
+/** Read by the page's script, so not HttpOnly. */
 export const consentCookieName = (secure: boolean): string => hostOnly(name, secure)
 
-/** A choice as it is remembered: for which version of the text, and by which device (a random id that stands for nobody). */
+/** `device`: a random id. */
 export type KeptChoice = { choice: Choice; version: string; device: string }
 
-/** The Set-Cookie value that remembers a choice. */
 export const consentCookie = ({ choice, version, device }: KeptChoice, secure: boolean): string =>
   `${consentCookieName(secure)}=${choice}.${version}.${device}; Path=/; Max-Age=${consentSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** The choice that a browser brings; undefined where it has none, or something that is none of ours. */
+/** Undefined when missing or malformed. */
 export function keptChoice(cookies: string | null, secure: boolean): KeptChoice | undefined {
   for (const part of (cookies ?? '').split(/;\s*/)) {
     const [, choice, version, device] = /^(?:__Host-)?mai_consent=(yes|no)\.([\w-]{12})\.([\w-]{22})$/.exec(part) ?? []
@@ -50,11 +47,11 @@ export function keptChoice(cookies: string | null, secure: boolean): KeptChoice 
   return undefined
 }
 
-/** What holds now: a choice for another version of the text is none. */
+/** "none" for another version of the text. */
 export const presentChoice = (kept: KeptChoice | undefined, version: string): PresentChoice =>
   kept?.version === version ? kept.choice : 'none'
 
-/** The Set-Cookie values that remove what Google's script left in a browser, by the cookies it brings. */
+/** Set-Cookie values that delete the cookies of Google's script. */
 export const withoutAnalytics = (cookies: string | null, secure: boolean): string[] =>
   (cookies ?? '')
     .split(/;\s*/)

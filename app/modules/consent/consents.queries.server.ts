@@ -1,10 +1,9 @@
-// All SQL on what was agreed to. Nothing is decided here.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ConsentLine, ConsentText } from './consent.ts'
 import type { OwnConsent } from './own-consent.ts'
 
-/** Notes a text at its first use; a text that is there stays as it is. */
+/** Inserts a text on its first use. */
 export async function insertText(tx: Db, text: ConsentText, now: Date): Promise<void> {
   const { version, purpose, en, th } = text
   await tx
@@ -14,7 +13,6 @@ export async function insertText(tx: Db, text: ConsentText, now: Date): Promise<
     .execute()
 }
 
-/** Adds a line; none is ever changed. */
 export async function insertConsent(tx: Db, { userId = null, ...line }: ConsentLine): Promise<void> {
   await tx
     .insertInto('consents')
@@ -22,7 +20,7 @@ export async function insertConsent(tx: Db, { userId = null, ...line }: ConsentL
     .execute()
 }
 
-/** What an account, and an address that is proved to be hers, agreed to or declined: the newest first. */
+/** Of an account and its confirmed address, newest first. */
 export async function ownConsents(
   db: Db,
   { userId, email }: { userId: string; email: string | undefined },
@@ -34,7 +32,7 @@ export async function ownConsents(
   return rows
 }
 
-/** Deletes what stands for these addresses and accounts; answers how many lines. */
+/** Returns the number deleted. */
 export async function deleteConsents(
   tx: Db,
   { emails, userIds }: { emails: readonly string[]; userIds: readonly string[] },
@@ -46,12 +44,11 @@ export async function deleteConsents(
   return rows.length
 }
 
-/** Deletes what was agreed to about the newsletter, for addresses that no longer get it. */
 export async function deleteNewsletterConsents(tx: Db, emails: readonly string[]): Promise<void> {
   await sql`delete from consents where purpose = 'newsletter' and email = any(${emails}::text[])`.execute(tx)
 }
 
-/** Deletes lines of people from before a moment that hold no more: what was declined or withdrawn, and what a later line of then replaced. */
+/** Deletes old entries of people that were declined, withdrawn or replaced. */
 export async function deleteFormerConsents(db: Db, before: Date): Promise<void> {
   await sql`
     delete from consents c where at < ${before} and (email is not null or user_id is not null)
@@ -59,7 +56,6 @@ export async function deleteFormerConsents(db: Db, before: Date): Promise<void> 
              and (l.email = c.email or l.user_id = c.user_id)))`.execute(db)
 }
 
-/** Deletes the lines of devices from before a moment. */
 export async function deleteDeviceConsents(db: Db, before: Date): Promise<void> {
   await sql`delete from consents where at < ${before} and email is null and user_id is null`.execute(db)
 }

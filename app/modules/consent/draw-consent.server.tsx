@@ -6,7 +6,7 @@ import { consentScript } from './consent-script.ts'
 import { analyticsVersion } from './consent-texts.server.ts'
 import { ConsentQuestion } from './ui/consent-question.tsx'
 
-/** Where Google's script comes from: it is let in by the page's nonce. And the hosts it sends to, as Google lists them. */
+/** Google's script, allowed by the nonce, and the hosts it sends to, from Google's documentation. */
 const source = 'https://www.googletagmanager.com/gtag/js?id='
 export const analyticsHosts = [
   'https://*.google-analytics.com',
@@ -17,9 +17,8 @@ export const analyticsHosts = [
 type Drawn = { measurementId: string; shop: string; language: Language; secure: boolean; nonce: string; paths: string }
 
 /**
- * What stands at the beginning of a page's body while a measurement id is set: the question, hidden until the script that
- * comes with it finds it unanswered. `measured` is the page's own path if its views may be counted, and the question is asked
- * on no other. `paths`: a pattern of all such paths, for the script. The same for every visitor.
+ * Returns the HTML at the start of the body, the same for all visitors. `measured`: path of a measured page; `paths`:
+ * pattern of all of them.
  */
 export function drawConsent(measured: string | undefined, { language, shop, secure, nonce, ...of }: Drawn): string {
   const facts = {
@@ -39,7 +38,7 @@ export function drawConsent(measured: string | undefined, { language, shop, secu
             <ConsentQuestion back={measured} />
           </I18nProvider>,
         )
-  // An element that no page of React has, which therefore leaves it alone.
+  // Unknown to React, which leaves it untouched.
   return `<mai-consent hidden class="block print:hidden"${data.join('')}>${question}<script nonce="${nonce}">${consentScript}</script></mai-consent>`
 }
 

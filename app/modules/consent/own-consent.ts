@@ -1,7 +1,7 @@
 import type { ConsentSource } from './consent.ts'
 import type { Purpose } from './consent-texts.server.ts'
 
-/** One answer of hers in the list of her account; `stands` is a yes that nothing later took back. */
+/** `stands`: a yes still in force. */
 export type OwnConsent = {
   id: string
   purpose: Purpose
@@ -12,7 +12,7 @@ export type OwnConsent = {
   stands: boolean
 }
 
-/** The pages that are called by a name; of any other its path stands there. */
+/** Pages with names; others show their path. */
 const named = {
   '/checkout': 'checkout',
   '/profile': 'profile',
@@ -23,7 +23,7 @@ const named = {
 export const namedPlace = (place: string) =>
   named[place as keyof typeof named] as (typeof named)[keyof typeof named] | undefined
 
-/** What she can take back in her account: counting belongs to a device, which the page about cookies changes. */
+/** Analytics belong to a device and change on the cookie page. */
 const withdrawable = ['newsletter', 'cart_reminder'] as const
 type Withdrawable = (typeof withdrawable)[number]
 

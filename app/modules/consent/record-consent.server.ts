@@ -4,10 +4,7 @@ import type { ConsentLine } from './consent.ts'
 import { consentText, type Purpose } from './consent-texts.server.ts'
 import { insertConsent, insertText } from './consents.queries.server.ts'
 
-/**
- * Notes an answer to a question, with the text as it stands now: who or which device, when, where and in which language. In the
- * transaction of what it allows or ends, so that neither is there without the other.
- */
+/** Records a choice with the current text, in the transaction of its effect. */
 export async function recordConsent(tx: Db, line: Omit<ConsentLine, 'version'> & { purpose: Purpose }): Promise<void> {
   const text = consentText(line.purpose, (await readSettings(tx)).name)
   await insertText(tx, { ...text, purpose: line.purpose }, line.at)

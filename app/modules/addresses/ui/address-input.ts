@@ -4,7 +4,6 @@ import { type AddressField, type AddressFieldName, addressFields, type FieldsWit
 type Hinted = FieldsWith<{ hint: true }>
 const hasHint = (name: AddressFieldName): name is Hinted => 'hint' in addressFields[name]
 
-/** What the input of a field gets from its definition: name, label, hint, limits and what the browser may fill in. */
 export function useAddressInput() {
   const t = useT()
   return (name: AddressFieldName, { optional = 'optional' in addressFields[name] } = {}) => {

@@ -14,7 +14,6 @@ const siPhraya = place('Si Phraya', '10500')
 const silom = place('Silom', '10501')
 const suriyawong = place('Suriyawong', '10502')
 
-/** The shop's places for "si" and "sil"; none for anything else. */
 const placesByQuery: Readonly<Record<string, ThaiAddress[]>> = { si: [siPhraya, silom, suriyawong], sil: [silom] }
 const places = (request: Request) =>
   Response.json({ addresses: placesByQuery[new URL(request.url).searchParams.get('q')?.toLowerCase() ?? ''] ?? [] })
@@ -49,7 +48,7 @@ const options = () =>
     .getByRole('option')
     .elements()
     .map((one) => one.textContent)
-/** What the field names as marked, and the list shows as such: the same one. */
+/** The option marked for both the field and the list. */
 const marked = () => {
   const id = field().element().getAttribute('aria-activedescendant')
   const chosen = page.getByRole('option', { selected: true }).elements()
@@ -187,7 +186,7 @@ describe('a field near the lower edge of the window', () => {
   const within = (inner: DOMRect, outer: { top: number; bottom: number }) =>
     inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
 
-  /** The field so far above the lower edge, with its list open. */
+  /** Shows the field at a distance from the lower edge, with its list open. */
   async function showNear(distance: number) {
     const places = () => Response.json({ addresses: many })
     answerFetch({ '/api/addresses': places })
@@ -200,7 +199,6 @@ describe('a field near the lower edge of the window', () => {
     const input = field().element()
     scrollTo(0, 0)
     scrollBy(0, box(input).bottom - innerHeight + distance)
-    // The text is typed without the browser scrolling the field to where it likes it.
     ;(input as HTMLInputElement).focus({ preventScroll: true })
     await userEvent.keyboard('si')
     await expect.poll(() => options().length).toBe(20)

@@ -10,20 +10,16 @@ type PlaceFieldProps = ComponentProps<typeof Field> & {
   onPick: (place: ThaiAddress) => void
 }
 
-/** The list's usual height, in pixels, and the least that shows two places: with less the list goes above the field. */
+/** Pixels; below `least` the list opens above the field. */
 const usual = 288
 const least = 96
-/** Between the list and the edge of the window, in pixels. */
 const margin = 8
 
-/**
- * A text field with a list of matching places (combobox with list autocomplete). Free text is always fine. The field
- * keeps the focus and names the marked place (aria-activedescendant), so no key ever reaches the list.
- */
+/** Combobox with list autocomplete; free text is allowed. Focus stays in the field (aria-activedescendant). */
 export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps) {
   const t = useT()
   const list = useId()
-  // What was typed since the field was entered or a place was picked; only then is there a list.
+  // Focus alone opens no list.
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const { places, answered } = usePlaces(typed)
@@ -87,7 +83,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
             aria-selected={at === active}
             ref={at === active ? reveal : undefined}
             className={`min-h-11 cursor-pointer px-3 py-2 text-sm ${at === active ? 'bg-line/60' : 'hover:bg-line/40'}`}
-            // The press must not take the focus away first: that would close the list.
+            // A focus change would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(place)}
           >
@@ -104,7 +100,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
 
 const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** Where an open list has room: below the field, above it where that is larger; never higher than the window shows. */
+/** Opens where there is more room, within the visible viewport. */
 function useRoom(places: readonly ThaiAddress[]) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ above: false, height: usual })
@@ -119,7 +115,6 @@ function useRoom(places: readonly ThaiAddress[]) {
       setRoom({ above, height: Math.min(usual, Math.max(above ? over : under, least)) })
     }
     measure()
-    // The page scrolls and a phone's keyboard opens while the list is there.
     addEventListener('scroll', measure, { passive: true })
     visualViewport?.addEventListener('resize', measure)
     return () => {

@@ -5,7 +5,6 @@ import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
 import { PostalCodeDoubt } from './postal-code-doubt.tsx'
 
-/** What the shop answers about a postcode beside Bangkok. */
 const doubts: Readonly<Record<string, string | null>> = {
   '50000': 'Chiang Mai',
   '99999': '',

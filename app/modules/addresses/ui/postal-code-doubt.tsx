@@ -2,7 +2,7 @@ import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { readPostalCode } from '#app/kit/thai-place.ts'
 import { useAnswer } from '#app/ui/use-answer.ts'
 
-/** Asks about a postcode that does not belong to the province, or to no place; it stops nobody. */
+/** A hint only; it does not block the form. */
 export function PostalCodeDoubt({ postalCode, province }: { postalCode: string; province: string }) {
   const t = useT()
   const local = useLocalPath()

@@ -4,7 +4,7 @@ import type { ThaiAddress } from '../thai-address.ts'
 
 const none: ThaiAddress[] = []
 
-/** Places for what was typed; `answered` says that the server has answered for exactly this. */
+/** `answered`: the results are for exactly this text. */
 export function usePlaces(typed: string): { places: ThaiAddress[]; answered: boolean } {
   const local = useLocalPath()
   const address = typed.trim().length >= 2 ? local(`/api/addresses?q=${encodeURIComponent(typed)}`) : undefined

@@ -8,7 +8,7 @@ import { attachmentTypes, maxAttachmentBytes } from '../attachment.ts'
 import { batchesOf } from '../attachment-rules.ts'
 import type { AttachmentAnswer } from './attachment-answer.ts'
 
-/** Chooses files and sends them; what one request may not carry goes in several, one after the other. */
+/** Splits files over requests that stay below the size limit. */
 export function AdminAttachForm({ fetcher }: { fetcher: FetcherWithComponents<AttachmentAnswer> }) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)

@@ -1,6 +1,6 @@
 import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
 
-/** What the forms of attachments are answered; `lines` name each file that was refused, and how many were not. */
+/** `lines`: each refused file and the number accepted. */
 export type AttachmentAnswer = FormAnswer<
   { message: Sentence },
   Sentence['key'],

@@ -10,7 +10,6 @@ type Props = {
   fetcher: FetcherWithComponents<unknown>
 }
 
-/** The files of an order, to open and to delete. */
 export function AdminAttachmentList({ attachments, ...of }: Props) {
   return attachments.map((attachment) => <Row key={attachment.id} attachment={attachment} {...of} />)
 }

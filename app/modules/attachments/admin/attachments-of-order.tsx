@@ -3,7 +3,6 @@ import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { Attachment } from '../attachment.ts'
 
-/** The files of an order on its page, to open; all else about them has a page of its own. */
 export function AdminAttachmentsOfOrder(props: { orderNumber: string; attachments: readonly Attachment[] }) {
   const page = `/admin/orders/${props.orderNumber}/attachments` as const
   const address = useLocalPath()(page)

@@ -11,11 +11,10 @@ import { AdminAttachmentList } from './attachment-list.tsx'
 type Props = {
   orderNumber: string
   attachments: readonly Attachment[]
-  /** The answer to a form that was sent without JavaScript. */
+  /** The response to a submit without JavaScript. */
   sent: AttachmentAnswer | undefined
 }
 
-/** The files of an order, to open, to delete and to add to. */
 export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) {
   const t = useT()
   const order = useAdminT()('orders.order', { number: orderNumber })
@@ -29,7 +28,7 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
     setAnswers([...answers, data])
   }
   useEffect(() => {
-    // The button that was pressed goes with its file.
+    // The focused button is removed with its file.
     if (data?.ok && data.intent === 'delete') list.current?.focus()
   }, [data])
   const title = t('attachments.title', { number: orderNumber })
@@ -58,7 +57,6 @@ export function AdminAttachmentsPage({ orderNumber, attachments, sent }: Props) 
   )
 }
 
-/** What became of the files; of many that went in several requests, of each. */
 function Notice({ answers }: { answers: readonly AttachmentAnswer[] }) {
   const t = useT()
   if (answers.length === 0) return null

@@ -1,29 +1,29 @@
 import { formatSatang } from '#app/kit/money.ts'
 
-/** One fact of a line: a field with its value, and what it was before where the line knows. "" is nothing. */
+/** `before` only where recorded; "" means none. */
 type AuditFact = { field: string; before?: string; after: string }
 
 const longest = 200
-/** What only machines read: keys, digests, sizes of files, and the address that a kept list has. */
+/** Technical fields that are not shown. */
 const unread = new Set(['answer', 'bytes', 'countId', 'invitation', 'query', 'sha256'])
 const pairs = [
   ['from', 'to'],
   ['before', 'after'],
 ] as const
 const satang = /_?satang$/i
-/** Money that its name does not say. */
+/** Amounts without "satang" in the name. */
 const money = /(^|\.)(minOrder|price)$/
 
-/** Says a value of a field ("changed.price") as it is shown; "" is nothing. */
+/** Formats a field's value; "" means none. */
 type Show = (path: string, value: unknown) => string
 
 /**
- * The facts of a line of the audit log, in its order. `{ from, to }` and `{ before, after }` are a change, shown when it is
- * one; what lies deeper keeps its way ("changed.price"); money is shown in baht; the parts of a list stand beside each other; long texts are cut.
+ * Flattens a detail to facts. Pairs such as `{ from, to }` are changes, omitted when equal. Nested fields have paths
+ * ("changed.price").
  */
 export function auditFacts(detail: unknown, show: Show = plainValue, path = ''): AuditFact[] {
   if (!isRecord(detail)) return []
-  // Below "changed" lie fields, one of which may be called "from".
+  // "changed" holds fields, which can be named "from".
   const pair = path === 'changed' ? undefined : pairs.find(([old, next]) => old in detail && next in detail)
   return [
     ...(pair ? changeOf(path, [detail[pair[0]], detail[pair[1]]], show) : []),
@@ -46,7 +46,6 @@ function factsOf(path: string, value: unknown, show: Show): AuditFact[] {
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** A value as it was kept, money in baht. */
 export function plainValue(path: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' && (satang.test(path) || money.test(path))) return formatSatang(value)

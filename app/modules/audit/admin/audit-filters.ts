@@ -1,7 +1,7 @@
 import { midnightOf } from '#app/kit/dates.ts'
 import { oneLine } from '#app/kit/text.ts'
 
-/** What the log is about, as the screen groups it: kinds of things by the screen on which they are changed. */
+/** Entities grouped by screen. */
 export const auditAreas = {
   orders: ['order', 'payment'],
   products: ['product', 'brand', 'collection', 'picture', 'product_import'],
@@ -14,21 +14,21 @@ export const auditAreas = {
 type AuditArea = keyof typeof auditAreas
 
 export type AuditFilters = {
-  /** The number of an order, a SKU, or the id of anything else. */
+  /** Order number, SKU or another id. */
   q: string
   area: AuditArea | 'all'
-  /** The id of who did it. */
+  /** User id. */
   actor: string
-  /** First and last day, days of Bangkok. */
+  /** First and last day, Bangkok time. */
   from: string
   to: string
-  /** Only lines older than this one: its id. */
+  /** Cursor: the id of the last line. */
   before?: number
 }
 
 const isArea = (text: string): text is AuditArea => Object.hasOwn(auditAreas, text)
 
-/** Reads the filters from the address. What cannot be read counts as not given: an old link still opens. */
+/** Ignores invalid values, so that old links work. */
 export function readAuditFilters(query: URLSearchParams): AuditFilters {
   const area = query.get('area') ?? ''
   const before = Number(query.get('before'))

@@ -10,7 +10,6 @@ import { actionWords, fieldWords, thingWords } from './audit-words.ts'
 
 type Known = Pick<AuditWords, 'names' | 'colour'>
 
-/** What was done, newest first: when, by whom, to what, and each field before and after. */
 export function AdminAuditLines({ lines, ...known }: { lines: readonly AuditLine[] } & Known) {
   const t = useAdminT()
   const language = useLanguage()
@@ -55,7 +54,6 @@ function Thing({ line, names }: { line: AuditLine } & Pick<Known, 'names'>) {
   )
 }
 
-/** The screen on which the thing of a line is seen. */
 function screenOf({ action, entity, entityId, name }: AuditLine): Address | undefined {
   if (entity === 'order' && action !== 'order.export') return `/admin/orders/${name}`
   if (entity === 'product') return `/admin/products/${entityId}`

@@ -1,4 +1,3 @@
-// What the back office reads of the audit log, with the names of who did it and of what it was done to: reading only.
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { midnightOf } from '#app/kit/dates.ts'
@@ -11,17 +10,17 @@ export const auditPageSize = 50
 export type AuditLine = {
   id: number
   at: Date
-  /** Name or email of who did it; null: nobody signed in, or the shop itself. */
+  /** Name or email; null for anonymous visitors and the system. */
   actor: string | null
   action: string
   entity: string
   entityId: string
-  /** How people call it: the number of an order, the SKU of a size, the email of an account; else its id. */
+  /** Order number, SKU or email; else the id. */
   name: string
   detail: unknown
 }
 
-/** The newest lines that the filters let through, `limit` at most; `before`, the id of a line, goes on where a page ended. */
+/** Newest first. `before` is the cursor. */
 export async function auditLines(db: Db, filters: AuditFilters, limit: number): Promise<AuditLine[]> {
   const { rows } = await sql<AuditLine>`
     select l.id, l.at, coalesce(nullif(u.name, ''), u.email, l.actor_id) as actor, l.action, l.entity,
@@ -36,10 +35,7 @@ export async function auditLines(db: Db, filters: AuditFilters, limit: number): 
   return rows
 }
 
-/**
- * What the things are called that these lines name, by kind and id ("product:jade-dress"); of a discount code its kind, which
- * says what its value is. What is gone has no name.
- */
+/** Names of referenced entities ("product:jade-dress"); for a coupon its kind. */
 export async function auditNames(
   db: Db,
   lines: readonly AuditLine[],
@@ -64,7 +60,7 @@ export async function auditNames(
   return Object.fromEntries(rows.map(({ key, name }) => [key, name]))
 }
 
-/** Every short text in a line's facts: what may be the id of something. */
+/** Short texts, which can be ids. */
 const textsIn = (detail: unknown): string[] =>
   typeof detail === 'string'
     ? [detail].filter((text) => text.length < 100)
@@ -72,7 +68,7 @@ const textsIn = (detail: unknown): string[] =>
       ? Object.values(detail).flatMap(textsIn)
       : []
 
-/** Who has an account for the back office: the choices of the filter, by name. */
+/** Back-office users for the filter. */
 export async function auditActors(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, coalesce(nullif(name, ''), email) as name from users where role <> 'customer' order by name, id`.execute(
@@ -83,7 +79,7 @@ export async function auditActors(db: Db): Promise<{ id: string; name: string }[
 
 function where({ q, area, actor, from, to, before }: AuditFilters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
-  // By time: what the demo tells of its past is written in another order.
+  // By time, because demo data is not inserted in order.
   if (before)
     conditions.push(
       sql`(l.at, l.id) < (select earlier.at, earlier.id from audit_log earlier where earlier.id = ${before})`,

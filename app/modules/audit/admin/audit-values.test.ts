@@ -82,7 +82,7 @@ const typedTexts = [
   '๒๕๖๙-๑๓-๔๕',
 ]
 
-/** The fields of the log in which somebody’s own words are kept. */
+/** Fields with free text. */
 const typedFields = [
   'comment',
   'reply',

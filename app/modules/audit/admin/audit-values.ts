@@ -1,4 +1,4 @@
-// What the values of a line of the audit log are called: by the words of the screens on which they are changed.
+// Labels for audit values, taken from the screens that edit them.
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -9,18 +9,17 @@ import { plain, underlined, words } from './audit-words.ts'
 
 export type AuditWords = {
   t: AdminTranslate
-  /** The shop's words: categories. */
+  /** Storefront texts, for categories. */
   shopT: Translate
   language: Language
-  /** What things are called, by kind and id: "product:jade-dress". */
+  /** For example "product:jade-dress". */
   names: Readonly<Record<string, string>>
-  /** A colour of the palette in the reader's language. */
   colour: (colour: string, language: Language) => string
 }
 type About = { action: string; entity: string; entityId: string; detail?: unknown }
 type Say = (value: string, words: AuditWords, line: About) => string | undefined
 
-/** A value of a line's facts as its reader would say it; what somebody typed stands as it is, nothing is "". */
+/** Free text stays as typed; no value is "". */
 export function valueWords(
   line: About,
   { field, value }: { field: string; value: unknown },
@@ -44,16 +43,15 @@ function wordOf(name: string, text: string, around: AuditWords, line: About): st
   return own ?? words(`audit.value.${underlined(name)}_${text}`, around.t)
 }
 
-/** What a field holds is said by its name: a text that looks like a date may be anybody's note. */
+/** Decided by field name: free text can look like a date. */
 const momentField = /^(?:day|until)$|[a-z](?:At|On|Day|Until)$|_(?:at|on|day|until)$/
 
-/** A moment or a day in words; undefined for any other text. */
 function momentWords(text: string, { language }: Pick<AuditWords, 'language'>): string | undefined {
   const moment = readMoment(text)
   return moment && (text.includes('T') ? formatMoment(moment, language) : formatDate(moment, language))
 }
 
-/** Words with blanks or commas between, each by its own. */
+/** Translates words separated by blanks or commas. */
 const each =
   (one: (word: string, around: AuditWords) => string | undefined): Say =>
   (value, around) =>
@@ -72,7 +70,6 @@ const category = (value: string, { shopT }: AuditWords) => {
 }
 const mailIn: Say = (value, { t }) => words(`settings.orders.mailIn.${value}`, t)
 
-/** By the name of the field, which means different things in some lines. */
 export const bySort: Readonly<Record<string, Say>> = {
   '': (value, { t }, { action }) => (action.startsWith('order.') ? words(`orders.status.${value}`, t) : undefined),
   status: (value, { t }) => words(`orders.status.${value}`, t) ?? (value === 'all' ? t('frame.all') : undefined),
@@ -115,7 +112,7 @@ export const bySort: Readonly<Record<string, Say>> = {
   restoredFrom: (value, { t }) => (value === '0' ? t('audit.value.original') : undefined),
 }
 
-/** The shop's own notes have words; what somebody typed stands as it is. */
+/** Known notes of the system are translated. */
 function noteWords(value: string, around: AuditWords, line: About): string | undefined {
   const { t } = around
   if (value === 'order cancelled') return t('orders.refundCause.cancelled')
@@ -138,7 +135,7 @@ const dayNames = (closed: readonly unknown[], { language }: AuditWords): string 
     .map(({ name }) => name)
     .join(', ')
 
-/** What has parts: a holiday, a rate of VAT with its first day, from how many days to how many. */
+/** Holidays, VAT rates and ranges of days. */
 function recordWords(value: Readonly<Record<string, unknown>>, around: AuditWords): string {
   const { t, language } = around
   const { from, to, registered, basisPoints } = value
@@ -157,7 +154,7 @@ function recordWords(value: Readonly<Record<string, unknown>>, around: AuditWord
 
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 
-/** What a code is worth, by its kind where the line knows it. */
+/** Coupon value by kind, where known. */
 function worth(value: number, { detail, entityId }: About, { names }: AuditWords): string {
   const { kind = names[`coupon:${entityId}`] } = isRecord(detail) ? detail : {}
   return kind === 'amount' ? plainValue('value_satang', value) : kind === 'percent' ? `${value}%` : String(value)

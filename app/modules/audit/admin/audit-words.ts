@@ -2,15 +2,12 @@ import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** What was done, in words: an order's from its timeline, every other action by its own; without words as it is kept. */
+/** Falls back to the action's key. */
 export const actionWords = (action: string, t: AdminTranslate): string =>
   (action.startsWith('order.') && words(`orders.event.${action.slice('order.'.length)}`, t)) ||
   (words(`audit.action.${underlined(action)}`, t) ?? action)
 
-/**
- * The name of a field of a line's facts ("changed.price"), one of the settings as their form calls it, a text of a product by
- * its language; without words as it is kept.
- */
+/** Label of a field ("changed.price") from its form, else its key. */
 export function fieldWords(field: string, { entity, entityId }: Line, t: AdminTranslate, shopT?: Translate): string {
   if (field === '') return ''
   const name = plain(field)
@@ -24,7 +21,7 @@ export function fieldWords(field: string, { entity, entityId }: Line, t: AdminTr
   )
 }
 
-/** "fabric_en" is "English fabric", by the heading it has on the page of a product. */
+/** "fabric_en" becomes "English fabric". */
 function productText(name: string, t: AdminTranslate, shopT: Translate): string | undefined {
   const [, text = '', language = ''] = /^(\w+)_(en|th)$/.exec(name) ?? []
   const key = `shop.product.${text.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`
@@ -35,7 +32,7 @@ function productText(name: string, t: AdminTranslate, shopT: Translate): string 
 
 type Thing = Line & { name: string }
 
-/** What it was done to, as the screens call it; "" for what has no name of its own, such as a picture or a file of many. */
+/** "" for entities without a name, such as a picture. */
 export function thingWords({ entity, entityId, name }: Thing, names: Names, t: AdminTranslate): string {
   if (entity === 'settings')
     return words(`audit.settings.${entityId}`, t) ?? words(`settings.${entityId}.title`, t) ?? ''
@@ -44,11 +41,11 @@ export function thingWords({ entity, entityId, name }: Thing, names: Names, t: A
   if (entity === 'stock_count') return t('audit.count', { number: name })
   if (entity === 'stock_receipt') return t('audit.receipt', { number: name })
   if (name !== entityId) return name
-  // Of a code that is there the names say the kind.
+  // For a coupon, `names` has the kind.
   const called = entity === 'coupon' ? undefined : names[`${entity}:${entityId}`]
   return called ?? (keyed.has(entity) || name === 'list' ? '' : name)
 }
-/** What without a name has a key that nobody reads. */
+/** Entities with internal keys only. */
 const keyed: ReadonlySet<string> = new Set([
   'message',
   'newsletter',
@@ -65,12 +62,11 @@ type Names = Readonly<Record<string, string>>
 
 type Line = { entity: string; entityId: string }
 
-/** Without the way to it: "changed.hidden" is "hidden". */
 export const plain = (field: string) => field.replace(/^changed\./, '')
 
 export const underlined = (name: string) => name.replaceAll('.', '_')
 
-/** The words of a key that may be none. */
+/** Undefined for an unknown key. */
 export function words(key: string, t: AdminTranslate): string | undefined {
   const text = t(key as AdminKey)
   return text === key ? undefined : text

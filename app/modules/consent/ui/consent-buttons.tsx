@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Reject and accept, of equal weight. */
+/** PDPA: rejecting is as easy as accepting. */
 export function ConsentButtons() {
   const t = useT()
   return (

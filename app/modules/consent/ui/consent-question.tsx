@@ -1,10 +1,7 @@
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { ConsentButtons } from './consent-buttons.tsx'
 
-/**
- * The question whether page views may be counted, above the page so that it covers nothing. Written by the server beside
- * React, and shown by `consent-script.ts` to whoever has not answered; `back` is the page it stands on.
- */
+/** Rendered outside React and shown by `consent-script.ts`, above the page so that it covers nothing. */
 export function ConsentQuestion({ back }: { back: string }) {
   const t = useT()
   return (

@@ -3,7 +3,6 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { PresentChoice } from '../consent.ts'
 import { ConsentButtons } from './consent-buttons.tsx'
 
-/** On the page about cookies: what is counted elsewhere, what this device chose, and both buttons to choose anew. */
 export function ConsentSection({ choice, problem }: { choice: PresentChoice; problem?: string | undefined }) {
   const t = useT()
   return (

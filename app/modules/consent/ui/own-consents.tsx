@@ -6,7 +6,6 @@ import { isWithdrawable, namedPlace, type OwnConsent } from '../own-consent.ts'
 
 type Props = { consents: readonly OwnConsent[]; withdrawn: boolean }
 
-/** What she agreed to or declined, when and where; what stands is taken back with one press. */
 export function OwnConsents({ consents, withdrawn }: Props) {
   const t = useT()
   return (
