@@ -6,7 +6,7 @@ import { type GivenBackRow, givenBackOf, piecesNotPacked } from '../shipments/to
 import { codDueOf, restOf } from '../status/order-status.ts'
 import type { OrderPaymentMethod } from '../status/payment-methods.ts'
 
-/** One row of the back office's list of orders. Money in satang. */
+/** A row of the order list. Money in satang. */
 export type AdminOrder = {
   id: string
   number: string
@@ -17,21 +17,19 @@ export type AdminOrder = {
   status: OrderStatus
   awaiting: Awaiting | null
   paymentMethod: OrderPaymentMethod
-  /** The number of the order whose pieces pay it. */
+  /** The order of the items exchanged for this one. */
   exchangeOf: string | undefined
   expiresAt: Date | null
   holdReason: HoldReason | null
-  /** The last day on which it can be handed over as promised, 2026-11-25. */
+  /** Ship-by date, 2026-11-25. */
   sendBy: string | null
-  /** What is still to come since a change of a paid order. */
   rest: number
-  /** What the carrier collects at the door, as long as nobody has it. */
+  /** Undefined once the carrier collected it. */
   codDue?: number
-  /** How many of its parcels have left. */
+  /** Shipments sent. */
   parcelsSent: number
-  /** How many its parcels hold. */
+  /** Items to pack, in all. */
   pieces: number
-  /** Its payment is disputed, and the shop has to answer by then. */
   disputeAnswerBy?: Date
   version: number
 }
@@ -64,7 +62,7 @@ type Row = {
   version: number
 }
 
-/** What of an order leaves the server for the list. */
+/** The fields that reach the browser. */
 export const toAdminOrder = (row: Row): AdminOrder => ({
   id: row.id,
   number: row.number,

@@ -10,7 +10,6 @@ import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
 import { AdminOrderQuestion } from './question.tsx'
 
-/** What the carrier collects at the door, and, once the parcel has left, the ways to say that it came back unpaid or that the carrier gave the money back. */
 export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -46,7 +45,7 @@ export function AdminCodOrder({ order }: { order: AdminOrderDetails }) {
 
 type Delivered = { order: AdminOrderDetails } & NonNullable<AdminOrderDetails['deliveredOn']>
 
-/** The carrier says when it was handed over; noted later, its money counts from that day all the same. */
+/** A later entry counts from the day of delivery. */
 function DeliveredForm({ order, parcel, first, today }: Delivered) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -3,8 +3,8 @@ import { orderSound, useMuted } from './notices/order-chime.ts'
 import { newsChoices } from './notices/order-news.ts'
 
 /**
- * Shows on every page of the back office that the sound of new orders is muted; a press turns it on, here as anywhere else. On a
- * phone or tablet it is a line of its own, so that it covers nothing.
+ * Warns that the browser mutes the sound of new orders; any press turns it on. On small screens a line of its own, to
+ * cover nothing.
  */
 export function AdminMutedNote() {
   const t = useAdminT()

@@ -6,7 +6,6 @@ import type { Order } from '../order.ts'
 import { allowedTransitions } from '../status/order-transitions.ts'
 import { stepsOf } from './next-step-rules.ts'
 
-/** The steps as an admin, or a member of staff, would see them: moves by where they lead. */
 function seen(order: Order, { mayRefund = true, toPack = 2 } = {}) {
   const moves = allowedTransitions(order, mayRefund)
     .filter(({ to }) => to !== order.status)

@@ -7,9 +7,8 @@ type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refunda
 }
 
 /**
- * What an order needs next, which is the one thing its page offers at once: to be confirmed, its slip looked at, a move, an address before it
- * can be packed, its money given back, the payment that comes by itself, the piece an exchange waits for, or nothing more. With all pieces given back before
- * a parcel there is none to pack: what is left is the delivery.
+ * The one action that the order page offers first. When every item was refunded before shipping, only the delivery fee
+ * is left to refund.
  */
 type NextStep =
   | { kind: 'move'; move: AdminTransition }
@@ -21,12 +20,12 @@ type NextStep =
   | { kind: 'return' }
   | { kind: 'nothing' }
 
-/** Moves along the way of an order, the nearest first. */
+/** Nearest first. */
 const forward: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
-/** What is picked up is handed over; to lay it ready before is a step for those who want it. */
+/** Preparing a pickup is optional. */
 const handedOver: readonly OrderStatus[] = ['paid', 'completed', 'processing']
 
-/** The steps of an order: the next one, the one that leaves a step out, and those that lead elsewhere. */
+/** The next step, those that skip one (`ahead`), and others. */
 export function stepsOf(order: Judged): {
   next: NextStep
   ahead: readonly AdminTransition[]

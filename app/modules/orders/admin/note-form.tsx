@@ -7,7 +7,7 @@ import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { orderInputs } from './order-inputs.ts'
 
-/** A note for the timeline, without a move. `sent`: the answer to a form without JavaScript. */
+/** `sent`: the response to a form without JavaScript. */
 export function AdminNoteForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

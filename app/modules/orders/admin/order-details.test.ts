@@ -22,7 +22,6 @@ const timeline: AdminOrderEvent[] = [
     at: someDay,
   },
 ]
-// Keys instead of sentences.
 const t = ((key: string) => key) as AdminTranslate
 const seen = (order: Order, { running = zero, mayRefund = true } = {}) =>
   toAdminOrderDetails(order, { timeline, refunds: [], running }, { t, mayRefund, now: someDay })

@@ -17,7 +17,7 @@ import { allowedTransitions } from '../status/order-transitions.ts'
 import type { AdminRefund } from './refunds/admin-refund.ts'
 import { toAdminParcels } from './shipments/admin-parcel.ts'
 
-/** One entry of the timeline, with the name of who did it. Money in satang. */
+/** Money in satang. */
 export type AdminOrderEvent = {
   id: number
   kind: OrderEventKind
@@ -29,27 +29,22 @@ export type AdminOrderEvent = {
   amount: number | null
   refundId: string | null
   editId: string | null
-  /** What a change of the order did, line by line. */
   changes?: readonly Sentence<AdminKey>[]
   at: Date
 }
 
-/** A status the order could be given; `reason` says in the reader's language why not. */
 export type AdminTransition = { to: OrderStatus; reason: string | undefined }
 
 type Around = {
   timeline: AdminOrderEvent[]
   refunds: AdminRefund[]
-  /** Money that is on its way back. */
+  /** Refunds under way. */
   running: Satang
-  /** Other orders whose parcel has the same tracking number. */
+  /** Orders with the same tracking number. */
   alsoOn?: readonly string[]
 }
 
-/**
- * What staff see of one order, field by field: the access key, which opens it for its customer, and whatever the table
- * gains one day stay on the server.
- */
+/** The fields of an order for staff, listed one by one so that the access key and future columns stay on the server. */
 export function toAdminOrderDetails(
   order: Order,
   { timeline, refunds, running, alsoOn = [] }: Around,
@@ -59,7 +54,6 @@ export function toAdminOrderDetails(
     ...headOf(order),
     ...moneyOf(order),
     running,
-    /** What may still be given back. */
     refundable: satang(Math.max(0, order.paid - order.refunded - running)),
     ...recipientOf(order),
     ...parcelOf(order),
@@ -110,9 +104,8 @@ const moneyOf = (order: Order) => ({
   manualDiscount: order.manualDiscount,
   paid: order.paid,
   refunded: order.refunded,
-  /** What is still to come since a change of it. */
   rest: restOf(order),
-  /** What is missing of one that is on hold, because less came than it costs. */
+  /** Underpaid, on hold. */
   missing: missingOf(order),
 })
 
@@ -137,7 +130,7 @@ const parcelOf = (order: Order) => ({
   trackingUrl: trackingUrl(order),
 })
 
-/** Between which days a parcel that is paid at the door can be said to have arrived: its money counts from that day. */
+/** The first and last possible day of a cash-on-delivery arrival. */
 function deliveredOn(order: Order, now: Date) {
   const parcel =
     order.status === 'shipped' && codDueOf(order) !== undefined ? lastParcel(order.parcels ?? []) : undefined

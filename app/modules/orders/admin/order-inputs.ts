@@ -1,7 +1,6 @@
 import { calendarDay, line, lines, money } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 
-/** The fields that staff fill in on the page of an order; contact and address are those of `addresses`. */
 export const orderInputs = formFields('orders', {
   note: { ...lines(1000), hint: true },
   carrier: { input: {}, optional: true },

@@ -5,7 +5,6 @@ import { show } from '#tests/support/component-screen.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { AdminOrderLines } from './order-lines.tsx'
 
-/** What the table looks at of an order: three scarves with a code, ฿200 of them given back. */
 const order = {
   lines: [
     {

@@ -9,10 +9,9 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminOrderDetails, AdminOrderLine } from './order-details.ts'
 
-/** What was ordered, line by line, and the money down to the total. */
 export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
-  // A code that takes nothing off the pieces, as one for free delivery, stands beside the fee.
+  // A free-delivery code is shown beside the fee.
   const others = order.coupons.flatMap(({ code, discount }) => (discount > 0 ? [] : t('orders.coupon', { code })))
   const nameOf = ({ name, code }: TotalRow) => {
     if (name === 'vat' && order.vatRate) return t('orders.vatAt', { rate: formatPercent(order.vatRate) })
@@ -58,10 +57,9 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-/** `isWaiting`: its parcel has yet to be packed. */
 type LineOf = { line: AdminOrderLine; isWaiting: boolean }
 
-/** On phones the size stands below the name: a column of its own left the name no room. */
+/** On phones a size column would leave no room for the name. */
 function Line({ line, isWaiting }: LineOf) {
   const language = useLanguage()
   const size = sizeLabel(line.size, language)
@@ -93,7 +91,6 @@ function Line({ line, isWaiting }: LineOf) {
   )
 }
 
-/** How many of its pieces were given back, how many of them lie on the shelf again, and what is left to pack then. */
 function GivenBack({ line: { balance, quantity, toPack }, isWaiting }: LineOf) {
   const t = useAdminT()
   const says = [

@@ -1,6 +1,6 @@
 import { decideResend, isResent, type MailOfOrder, problemOf } from '#app/modules/mails/resend-rules.ts'
 
-/** What staff see of an order's mails, newest first; the words of a mail leave the server only when it is read. */
+/** Newest first, without bodies, which are loaded one by one. */
 export const toAdminOrderMails = (mails: readonly MailOfOrder[]) =>
   mails.map((mail) => {
     const decision = decideResend(mails, mail.id)
@@ -13,7 +13,6 @@ export const toAdminOrderMails = (mails: readonly MailOfOrder[]) =>
       problem: mail.state !== 'sent' && mail.lastError ? problemOf(mail.lastError) : undefined,
       attempts: mail.attempts,
       at: mail.sentAt ?? mail.createdAt,
-      /** Why it cannot be sent again now. */
       resendRefusal: decision.ok ? undefined : decision.reason,
     }
   })

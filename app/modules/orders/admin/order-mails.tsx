@@ -9,7 +9,6 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import type { AdminOrderMail } from './order-mail.ts'
 
-/** What the shop wrote to the customer, how it stands, and each to be read or sent again. */
 export function AdminOrderMails({ order, mails }: { order: AdminOrderDetails; mails: readonly AdminOrderMail[] }) {
   const t = useAdminT()
   if (mails.length === 0) return <p>{t(order.email ? 'orderMails.none' : 'orderMails.noneWithout')}</p>
@@ -85,7 +84,7 @@ function Resend({ mail }: { mail: AdminOrderMail }) {
   )
 }
 
-/** The mail in a frame that may do nothing: no script, no form, no way out. */
+/** Sandboxed: no scripts, forms or navigation. */
 function Letter({ path, title, onClose }: { path: string; title: string; onClose: () => void }) {
   const t = useAdminT()
   const [html, setHtml] = useState<string | null>()

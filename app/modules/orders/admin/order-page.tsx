@@ -32,24 +32,18 @@ type Props = {
   order: AdminOrderDetails
   mails: readonly AdminOrderMail[]
   mayRefund: boolean
-  /** What its customer has written about it. */
   messages: ReactNode
-  /** The slips of its transfers. */
   slips?: ReactNode
-  /** What of it was, or is to be, sent back. */
   returns: ReactNode
-  /** Its receipts and tax invoices, once it is paid. */
   documents: ReactNode
-  /** The files that staff keep with it. */
   attachments: ReactNode
-  /** The answer to a form that was sent without JavaScript. */
+  /** Of a form sent without JavaScript. */
   sent: OrderAnswer | undefined
 }
 
 /**
- * One order on a page. On a phone or tablet in the order of the work: the pieces and where they go, with the next step at
- * the lower edge; then parcel, money and timeline. On a laptop what was bought stands on the left, what to do and what
- * happened on the right.
+ * On phones and tablets in the order of work, with the next step at the lower edge; on laptops items on the left,
+ * actions and history on the right.
  */
 export function AdminOrderPage(props: Props) {
   const { order, mails, mayRefund, messages, slips, returns, documents, attachments, sent } = props
@@ -164,7 +158,7 @@ export function AdminOrderPage(props: Props) {
   )
 }
 
-/** What a form of the parcels changes. */
+/** Changes when a shipment form was saved. */
 const marksOf = ({ parcels }: AdminOrderDetails) =>
   parcels
     .map(({ number, carrier, trackingNumber, deliveredAt }) => [number, carrier, trackingNumber, deliveredAt])
@@ -191,17 +185,17 @@ function Head({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-/** Whether a link would lead to something to pay: not while a slip waits, nor for an exchange or what is paid at the door. */
+/** Whether a payment link would lead to something payable. */
 const mayHavePayLink = ({ status, awaiting, codDue, rest }: AdminOrderDetails): boolean =>
   rest > 0 || (status === 'pending' && awaiting !== 'slip_review' && awaiting !== 'return' && codDue === undefined)
 
-/** On a phone or tablet the next step stands in the bar at the lower edge; its heading would stand over nothing. */
+/** On small screens the bar shows the step without this heading. */
 function isInBar(order: AdminOrderDetails): boolean {
   const { next, ahead } = stepsOf(order)
   return ahead.length === 0 && next.kind !== 'payment' && next.kind !== 'nothing' && next.kind !== 'refund'
 }
 
-/** `onScreen`: only there to be worked with, not on paper. `headIsHidden`: from the eye, on a phone or tablet. */
+/** `onScreen`: not printed. `headIsHidden`: visually, on small screens. */
 type PartOf = {
   title: string
   id?: string
@@ -211,7 +205,7 @@ type PartOf = {
   children: ReactNode
 }
 
-/** What was pressed may go with the `mark` it changed; the focus then stays here, beside what came in its place. */
+/** A change of `mark` may remove the pressed button; the focus then moves here. */
 function Part({ title, id, mark, onScreen, headIsHidden, children }: PartOf) {
   const place = useRef<HTMLElement>(null)
   const before = useRef(mark)

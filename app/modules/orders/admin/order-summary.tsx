@@ -10,7 +10,6 @@ import { carriers, isCarrier } from '../shipments/carriers.ts'
 import type { AdminOrderDetails } from './order-details.ts'
 import { AdminOrderLines } from './order-lines.tsx'
 
-/** The details that open beneath a row of the list. */
 export function AdminOrderSummary({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   return (
@@ -30,7 +29,6 @@ export function AdminOrderSummary({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-/** Who gets it, where, and how. */
 export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   return (
@@ -71,7 +69,6 @@ function Promised({ promise }: { promise: NonNullable<AdminOrderDetails['promise
   )
 }
 
-/** A finger finds it: 44 px high. */
 const Reach = ({ href, children }: { href: string; children: string }) => (
   <a
     href={href}
@@ -81,7 +78,6 @@ const Reach = ({ href, children }: { href: string; children: string }) => (
   </a>
 )
 
-/** How it is paid, the parcel, and the numbers for whoever asks. */
 export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -15,7 +15,6 @@ type Props = {
   lines: readonly AdminOrderLine[]
 }
 
-/** What happened, newest first: when, who, from which status to which, for which pieces, and the words they left. */
 export function AdminOrderTimeline({ events, refunds, lines }: Props) {
   const t = useAdminT()
   const language = useLanguage()

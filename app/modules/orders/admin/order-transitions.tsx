@@ -14,10 +14,7 @@ import { AdminSendPart, maySendPart } from './shipments/send-part.tsx'
 
 type Props = { order: AdminOrderDetails; mayRefund: boolean }
 
-/**
- * What the order needs next: one primary button, on a phone or tablet in a bar at its lower edge, under the thumb. A step
- * that may be left out stands beside it.
- */
+/** One primary button; on small screens in a bar at the lower edge. */
 export function AdminNextStep({ order, mayRefund }: Props) {
   const t = useAdminT()
   const { next, ahead } = stepsOf(order)
@@ -66,13 +63,11 @@ export function AdminNextStep({ order, mayRefund }: Props) {
   )
 }
 
-/** Behind a line of its own: to hold, to cancel, and what cannot be done now, with the reason. */
 export function AdminOtherSteps({ order, mayRefund }: Props) {
   const t = useAdminT()
   const { others } = stepsOf(order)
-  // Whoever may give money back has a form for it above.
+  // An admin has a refund form above.
   const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
-  // What has ended leads nowhere, so nothing would stand here but why.
   const isEnded = order.status === 'cancelled' || order.status === 'refunded'
   const listed = isEnded ? [] : blocked
   if (others.length + listed.length === 0 && !maySendPart(order)) return null
@@ -111,10 +106,9 @@ export function AdminOtherSteps({ order, mayRefund }: Props) {
   )
 }
 
-/** Where the form for contact and address stands on the page. */
 export const recipientPlace = 'recipient'
 
-/** Moves by their buttons. One that cannot be taken back asks first; a refusal is said where it was pressed. */
+/** Asks before irreversible transitions; shows a refusal beside the button. */
 function MoveForm({ order, children }: { order: AdminOrderDetails; children: (refused: ReactNode) => ReactNode }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -138,7 +132,7 @@ function MoveForm({ order, children }: { order: AdminOrderDetails; children: (re
   )
 }
 
-/** From a hold no status is given by hand: the order goes on where it stood. */
+/** Ending a hold restores the earlier status. */
 function labelOf({ status, rest }: AdminOrderDetails, to: OrderStatus, t: AdminTranslate): string {
   if (to === 'paid' && status === 'on_hold') return t('orders.takeOffHold')
   return to === 'paid' && rest > 0
@@ -146,7 +140,6 @@ function labelOf({ status, rest }: AdminOrderDetails, to: OrderStatus, t: AdminT
     : t(`orders.moveTo.${to}`)
 }
 
-/** On a phone or tablet the next step takes a row of its own. */
 const wide = 'max-lg:w-full'
 
 const MoveButton = ({ to, label, look = adminButton }: { to: OrderStatus; label: string; look?: string }) => (

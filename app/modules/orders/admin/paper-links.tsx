@@ -2,14 +2,14 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { paperKinds, papersPath } from '../papers/paper.ts'
 
-/** Leads to the papers of these orders, each as a PDF in a tab of its own, from where it is printed. */
+/** PDFs open in a new tab, for printing. */
 export function AdminPaperLinks({
   numbers,
   parcel,
   unaddressed = false,
 }: {
   numbers: readonly string[]
-  /** One that has left: what is fetched from the shelves for it is no question any more. */
+  /** A sent shipment needs no pick list. */
   parcel?: number
   unaddressed?: boolean
 }) {

@@ -5,10 +5,9 @@ import { qrSvg } from '#app/platform/qr-code.server.ts'
 import type { Order } from '../order.ts'
 import { dueOf } from '../status/order-status.ts'
 
-/** The link on which an order is paid, the message for the chat that carries it, and its code for a phone. */
 export type PayLinkMessage = { link: string; message: string; qr: string }
 
-/** In the language of the order, for its customer reads it. */
+/** Returns payment link, chat message and QR code in the order's language. */
 export async function payLinkMessage(order: Order, origin: string): Promise<PayLinkMessage> {
   const { number, language, accessKey } = order
   const link = origin + localPath(`/payment?order=${accessKey}`, language)

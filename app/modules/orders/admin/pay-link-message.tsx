@@ -5,10 +5,7 @@ import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 import type { PayLinkMessage } from './pay-link-message.server.ts'
 
-/**
- * The message for the chat in which the order is paid, and its code for whoever stands at the counter. Without scripts, or
- * where the browser refuses, the message is selected by hand.
- */
+/** Without scripts or clipboard access the text is selectable. */
 export function AdminPayLinkMessage({ payLink: { message, qr } }: { payLink: PayLinkMessage }) {
   const t = useAdminT()
   const id = useId()

@@ -11,7 +11,6 @@ import type { OrderAnswer } from '../customer-view/order-answer.ts'
 import type { AdminOrderDetails } from './order-details.ts'
 import { AdminPayLinkMessage } from './pay-link-message.tsx'
 
-/** The way to pay an order online for a customer of the chat. `sent`: the answer to a form without JavaScript. */
 export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: OrderAnswer | undefined }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -20,7 +19,6 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
   if (order.awaiting === 'confirmation') return <p>{t('orders.payLink.notConfirmed')}</p>
   const answer = fetcher.data ?? sent
   const payLink = answer?.ok ? answer.payLink : undefined
-  // Its spaces are no-break ones: a date torn over two lines reads badly.
   const time = order.expiresAt && unbrokenMoment(order.expiresAt, language)
   return (
     <div className="grid gap-3">
@@ -46,7 +44,6 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
   )
 }
 
-/** The link as text to copy; without scripts, or where the browser refuses, it is selected by hand. */
 function Link({ link }: { link: string }) {
   const t = useAdminT()
   const id = useId()

@@ -4,13 +4,12 @@ import type { AdminAnswer, Question } from '#app/ui/admin/admin-answer.ts'
 import { AdminQuestion, AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import { AdminTrackingFields } from './shipments/tracking.tsx'
 
-/** The question about an order, with what it must know of parcel and stock. */
 export function AdminOrderQuestion({ answer, action }: { answer: AdminAnswer | undefined; action?: string }) {
   const leave = useAdminT()('orders.ask.leave')
   return <AdminQuestion answer={answer} action={action} leave={leave} more={moreOf} />
 }
 
-/** The same on the page itself, for a form that was sent without JavaScript. */
+/** For a form sent without JavaScript. */
 export const AdminOrderQuestionPanel = ({ answer }: { answer: AdminAnswer | undefined }) => (
   <AdminQuestionPanel answer={answer} more={moreOf} />
 )

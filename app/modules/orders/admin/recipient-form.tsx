@@ -14,24 +14,20 @@ import { WrongFields } from '../ui/wrong-fields.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { recipientPlace } from './order-transitions.tsx'
 
-type Props = { order: AdminOrderDetails /** The answer to a form without JavaScript. */; sent: OrderAnswer | undefined }
+type Props = { order: AdminOrderDetails; sent: OrderAnswer | undefined }
 
-/**
- * Completes or mends contact and address until the parcel leaves: open where there is no address yet. What was refused
- * stays as it was typed, beside what the order says now.
- */
+/** After a refusal keeps what was typed, beside the current data. */
 export function AdminRecipientForm({ order, sent }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<OrderAnswer>()
   const answer = fetcher.data ?? sent
   const refused = answer && !answer.ok && answer.values ? answer : undefined
-  // Its fields have their words in the shop.
   const wrong = useMemo(
     (): Refusal | undefined => refused && { ok: false, fields: refused.errors ?? {}, values: refused.values ?? {} },
     [refused],
   )
   const place = useRef<HTMLDetailsElement>(null)
-  // An order that has left takes its form along; then the toast says why nothing was saved.
+  // A shipped order loses its form; a toast then shows the refusal.
   useAnswerToast(refused && order.mayChangeRecipient ? undefined : fetcher.data, t('orders.recipient.failed'))
   useFocusAfterAnswer(place, fetcher.data)
   if (!order.mayChangeRecipient) return null
@@ -57,7 +53,7 @@ export function AdminRecipientForm({ order, sent }: Props) {
             {adminSays(refused, t)}
           </p>
         )}
-        {/* Somebody else's change is shown, unless words of one's own were just refused. */}
+        {/* Shows others' changes, unless own input was just refused. */}
         <CustomerFields
           key={JSON.stringify(order.recipient)}
           byStaff={{
@@ -74,7 +70,7 @@ export function AdminRecipientForm({ order, sent }: Props) {
   )
 }
 
-/** To what was said, when it is of no field; once it is saved the form closes and its heading has the focus. */
+/** On a general error; after saving the form closes and its heading gets the focus. */
 function useFocusAfterAnswer(place: RefObject<HTMLDetailsElement | null>, answer: OrderAnswer | undefined) {
   useEffect(() => {
     const form = place.current

@@ -6,13 +6,12 @@ import { type OrderStatus, orderStatuses } from '../order.ts'
 import { AdminOrderQuestion } from './question.tsx'
 import { StatusDot } from './status.tsx'
 
-/** Text until the pointer or the focus is on it: then it has the box and the arrow of a select. */
+/** Plain text until hovered or focused. */
 const asText =
   'block min-h-9 max-w-full field-sizing-content border border-transparent px-2 py-1 -ml-2 not-hover:not-focus:bg-none! hover:border-ink-soft/60 focus:border-ink-soft/60 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60'
 
 /**
- * Offers every status. The choice shows at once; when the server refuses the move it goes back to what holds, and the
- * reason is said once, as a toast. A move that cannot be taken back is asked about first, and goes back until then.
+ * Shows the choice at once and reverts it when the server refuses, or until an irreversible transition is confirmed.
  */
 export function AdminStatusSelect(order: { number: string; status: OrderStatus; version: number }) {
   const t = useAdminT()

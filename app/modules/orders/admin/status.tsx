@@ -17,7 +17,6 @@ const colours: Record<OrderStatus, string> = {
   on_hold: 'bg-lacquer',
 }
 
-/** A dot in the colour of a status; the word always stands beside it. */
 export const StatusDot = ({ status }: { status: OrderStatus }) => (
   <span aria-hidden="true" className={`inline-block size-2.5 shrink-0 rounded-full ${colours[status]}`} />
 )
@@ -32,14 +31,12 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   )
 }
 
-/** Beside the status of an order of which only some parcels have left: a fact, no status. */
 export function PartsSent({ sent, of }: { sent: number; of: number }) {
   const t = useAdminT()
   if (sent === 0 || sent >= of) return null
   return <span className="whitespace-nowrap">{t('orderParcels.sentOf', { sent, of })}</span>
 }
 
-/** What decides the next step, from a list or from an order. */
 type Waiting = {
   status: OrderStatus
   awaiting?: Awaiting | null | undefined
@@ -47,23 +44,17 @@ type Waiting = {
   expiresAt?: Date | null | undefined
   holdReason?: HoldReason | null | undefined
   sendBy?: string | null | undefined
-  /** What is still to come since a change of the order. */
   rest?: number | undefined
-  /** What the carrier collects, as long as nobody has it. */
   codDue?: number | undefined
 }
 
-/**
- * What has to happen next to an order, and until when its stock is held. Under the column's heading of a wide list one
- * word is enough, and a dash where nothing has to happen: `inList`. Its cards on a phone have no heading.
- */
+/** The next step, and until when items are reserved. `inList`: shortened, under a column heading. */
 export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
   const what = waitsFor(order, false, t)
   if (!what && !order.codDue) return inList && <span className="text-ink-soft max-lg:hidden">–</span>
   const end = order.status === 'pending' ? order.expiresAt : null
-  // Its spaces are no-break ones: a date torn over two lines reads badly.
   const until = end && unbrokenMoment(end, language)
   const isToPack = order.status === 'paid' || order.status === 'processing' || order.awaiting === 'packing'
   const sendBy = isToPack ? order.sendBy : null

@@ -6,6 +6,5 @@ import type { TransitionRefusal } from '../status/transition-rules.ts'
 const isMoveReason = (reason: TransitionRefusal | CancelRefusal): reason is TransitionReason =>
   transitionReasons.some((one) => one === reason)
 
-/** Why an order did not move or end. */
 export const transitionRefusalKey = (reason: TransitionRefusal | CancelRefusal): AdminKey =>
   isMoveReason(reason) ? `orders.reason.${reason}` : `orders.refusal.${reason}`

@@ -9,12 +9,12 @@ import type { OwnOrder } from '../customer-view/own-order.ts'
 
 type Props = {
   order: Pick<OwnOrder, 'number' | 'cancelUntil' | 'paid' | 'isPaidByHand'>
-  /** Where what was refused is said here. */
+  /** With a refusal to show here. */
   answer?: FormAnswer | undefined
   className?: string
 }
 
-/** Within the hour (2 §9): a second press confirms, because what is cancelled may be sold to somebody else. */
+/** 2 §9. Asks for confirmation: cancelled items may be sold at once. */
 export function CancelOrder({ order, answer, className = '' }: Props) {
   const t = useT()
   const language = useLanguage()

@@ -1,7 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 
-/** How much to have ready at the door, and the rights of customers who pay there. */
 export function CodNotice({ amount, className = '' }: { amount: number | undefined; className?: string }) {
   const t = useT()
   return (

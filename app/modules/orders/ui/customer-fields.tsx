@@ -17,19 +17,15 @@ import { fieldId } from './field-id.ts'
 
 type Props = {
   onPostalCode?: (code: string) => void
-  /**
-   * Staff write down what a customer told them: some of it may be missing, her own note is not theirs to write, and the
-   * browser fills in nothing of theirs. With the headings of the two groups.
-   */
+  /** Staff enter a customer's data: more fields are optional, autofill is off, and the note is left out. */
   byStaff?: { contact: string; address: string; optional: readonly AddressFieldName[] }
-  /** Of a placed order: her note has a form of its own, and these may be left empty besides those that always may. */
+  /** A placed order: its note has its own form, and these fields may be empty too. */
   ofOrder?: { optional: readonly AddressFieldName[] }
 }
 
 type PlaceName = FieldsWith<{ parcel: 'place' }>
 const placeNames = fieldsWhere<PlaceName>(({ parcel }) => parcel === 'place')
 
-/** Who orders, and where it goes: what they hold and what is wrong is known to the form around them. */
 export function CustomerFields(props: Props) {
   const t = useT()
   const { byStaff, ofOrder } = props
@@ -54,7 +50,7 @@ export function CustomerFields(props: Props) {
   )
 }
 
-/** One field; the four of the place are drawn together, where the first of them stands. */
+/** The four place fields are drawn as one group. */
 function FieldOf({ name, ...props }: Props & { name: AddressFieldName }) {
   const input = useInput(props)
   if (name === placeNames[0]) return <PlaceFields {...props} />
@@ -74,7 +70,7 @@ const isFolded = (name: AddressFieldName): name is FoldedName => 'folded' in add
 
 type FoldedProps = { name: FoldedName; className: string | undefined; children: ReactNode }
 
-/** A field that few need: one line until it is opened, says something or is wrong; put right, it does not close. */
+/** An optional field folded until it is opened, filled or wrong. */
 function Folded({ name, className, children }: FoldedProps) {
   const t = useT()
   const { value, error } = useFormAround()
@@ -104,7 +100,7 @@ function useInput({ byStaff, ofOrder }: Props) {
   })
 }
 
-/** Sub-district or postal code first: picking a place fills in the other three. */
+/** Choosing a place fills the other three fields. */
 function PlaceFields(props: Props) {
   const input = useInput(props)
   const { value } = useFormAround()

@@ -1,6 +1,5 @@
 import type { AddressFieldName } from '#app/modules/addresses/address-fields.ts'
 
-/** The fields of the order's form: the customer's, of a tax invoice, and of the card where it is typed here. */
 export type FieldOfOrder =
   | AddressFieldName
   | 'invoiceName'
@@ -12,5 +11,5 @@ export type FieldOfOrder =
   | 'cvv'
   | 'cardholderName'
 
-/** The id of a field of the order's form: the summary of errors links to it. */
+/** Target of the links in the error summary. */
 export const fieldId = (name: FieldOfOrder): string => `order-${name}`

@@ -8,12 +8,10 @@ import type { OwnOrder } from '../customer-view/own-order.ts'
 
 type Props = {
   order: Pick<OwnOrder, 'number' | 'version' | 'customerNotes' | 'noteOpen'>
-  /** Why its note was not saved, with what was typed. */
   refusal: Refusal | undefined
   className?: string
 }
 
-/** Her note for the shop; as long as nothing is packed, the form that changes it. */
 export function OrderNote({ order, refusal, className = '' }: Props) {
   const t = useT()
   const { number, version, customerNotes, noteOpen } = order
@@ -26,7 +24,7 @@ export function OrderNote({ order, refusal, className = '' }: Props) {
         </p>
       )}
       {noteOpen && (
-        // A new note is a new form: closed, with the new words.
+        // Remounts closed after a save.
         <details key={customerNotes} open={refusal !== undefined}>
           <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
             {t(customerNotes ? 'account.orders.noteChange' : 'account.orders.noteAdd')}

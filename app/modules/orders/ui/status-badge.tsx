@@ -12,7 +12,6 @@ const colours: Record<OrderStatus, string> = {
   on_hold: 'border-ink-soft text-ink-soft',
 }
 
-/** An order's status as its customer reads it. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const t = useT()
   return (

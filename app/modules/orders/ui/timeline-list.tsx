@@ -3,7 +3,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 
 type Entry = { at: Date | string; text: string }
 
-/** What happened to an order, newest first; the first line is where things stand. */
+/** Newest first. */
 export function TimelineList({ entries }: { entries: readonly Entry[] }) {
   const language = useLanguage()
   return (

@@ -17,7 +17,7 @@ import { TimelineList } from './timeline-list.tsx'
 type Props = { order: string; answer: FormAnswer<{ tracking: TrackingAnswer }> | undefined }
 type ScreenProps = Props & { origin: string }
 
-/** Where a guest finds her order again: number and e-mail, then status, parcel and what has happened. */
+/** For guests, by number and e-mail. */
 export function TrackScreen({ order, answer, origin }: ScreenProps) {
   const t = useT()
   return (
@@ -80,7 +80,6 @@ function TrackedOrder({ data, carrier_sync }: TrackingAnswer) {
   )
 }
 
-/** Each with its place, how it stands and the way to its carrier. */
 function TrackedParcels({ parcels }: { parcels: readonly TrackedParcel[] }) {
   const t = useT()
   const [first] = parcels
@@ -129,7 +128,6 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </>
 )
 
-/** Newest first. */
 function Timeline({ events }: { events: TrackingEvent[] }) {
   const t = useT()
   const entries = events.map(({ time, description, location }) => ({

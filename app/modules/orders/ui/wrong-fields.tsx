@@ -2,10 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { type FieldOfOrder, fieldId } from './field-id.ts'
 
-/**
- * One alert for the whole form around it: which of these fields are wrong and why, in the order of the form, each a link
- * to its field. On a phone one sentence: each field says its reason, and the first one has the focus.
- */
+/** One alert with a link to each wrong field, in form order. On phones one sentence: the first field has the focus. */
 export function WrongFields({ of }: { of: readonly FieldOfOrder[] }) {
   const t = useT()
   const { error } = useFormAround()
@@ -22,7 +19,7 @@ export function WrongFields({ of }: { of: readonly FieldOfOrder[] }) {
                 <a
                   href={`#${fieldId(name)}`}
                   onClick={(event) => {
-                    // The address stays as it is: a new one would drop what the server has answered.
+                    // Navigating to the fragment would drop the response.
                     event.preventDefault()
                     document.getElementById(fieldId(name))?.focus()
                   }}

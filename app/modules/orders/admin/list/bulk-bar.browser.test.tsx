@@ -38,7 +38,6 @@ function List({ orders, action }: { orders: readonly AdminOrder[]; action: strin
   )
 }
 
-/** The bar over a list in which these are ticked; what it posted, and what it is answered. */
 function showBar(answer: () => AdminAnswer | Promise<AdminAnswer>, orders = chosen, at = '/admin/orders') {
   const posted: FormDataEntryValue[][] = []
   const action = async ({ request }: { request: Request }) => {

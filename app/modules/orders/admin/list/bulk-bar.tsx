@@ -10,9 +10,8 @@ import type { AdminOrder } from '../admin-order.ts'
 import { AdminPaperLinks } from '../paper-links.tsx'
 
 /**
- * Moves the selected orders to "processing" in one go; what they need next, papers and numbers of parcels, stays at hand
- * although they leave the queue. What could not be moved is named with the reason. Papers are those of orders with something
- * to pack.
+ * Starts fulfilment of the selected orders and names those refused. Printouts and tracking stay at hand although the
+ * orders leave the queue.
  */
 export function AdminBulkBar(props: { action: string; orders: readonly AdminOrder[]; onDone: () => void }) {
   const { action, orders, onDone } = props
@@ -28,7 +27,7 @@ export function AdminBulkBar(props: { action: string; orders: readonly AdminOrde
   }, [fetcher.data])
   const idle = fetcher.state === 'idle'
   const refused = idle ? adminRefusal(fetcher.data, t) : undefined
-  // Another tab or page of the list is another piece of work.
+  // Another tab or page starts afresh.
   const begun = idle && fetcher.data?.ok && sent?.search === search && orders.length === 0 ? sent.orders : []
   const shown = begun.length > 0 ? begun : orders
   const packed = shown.filter(hasPapers)

@@ -1,13 +1,12 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { matchesSearch } from './order-search.queries.server.ts'
 
-/** Somebody who has ordered before, by her newest order that was found. */
+/** Data of the newest matching order. */
 type KnownContact = { orderNumber: string; name: string; email: string; phone: string; place: string }
 
-/** So many orders are looked through for people. */
 const lookedThrough = 60
 
-/** Who has ordered before and is meant by what was typed: each once, who ordered last first. */
+/** Customers found by a search text, without duplicates, the latest first. */
 export async function contactsFound(db: Db, typed: string, most: number): Promise<KnownContact[]> {
   const found = matchesSearch(typed)
   if (!found) return []

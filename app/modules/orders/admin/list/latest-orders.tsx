@@ -6,7 +6,6 @@ import { WholeName } from '#app/ui/whole-name.tsx'
 import type { AdminOrder } from '../admin-order.ts'
 import { StatusBadge } from '../status.tsx'
 
-/** The newest orders in short; each leads to its page. */
 export function AdminLatestOrders({ orders }: { orders: readonly AdminOrder[] }) {
   const t = useAdminT()
   const language = useLanguage()

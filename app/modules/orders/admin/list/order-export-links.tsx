@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 
-/** Downloads what the list shows now, all of its pages. */
+/** Exports every page of the current list. */
 export function AdminOrderExport() {
   const t = useAdminT()
   const path = useLocalPath()

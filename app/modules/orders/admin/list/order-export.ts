@@ -7,18 +7,17 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '../../order.ts'
 import type { Rest } from '../../status/rests.queries.server.ts'
 
-/** A row for each order, or for each of its line items. */
 export const isExportKind = (text: string): text is 'orders' | 'lines' => text === 'orders' || text === 'lines'
 
 type Reader = {
   t: AdminTranslate
   language: Language
-  /** Of orders that were changed after they were paid, by id. */
+  /** By order id. */
   rests: ReadonlyMap<string, Rest>
 }
 type Column<Of> = [name: string, cell: (of: Of) => Cell]
 
-/** Baht as a number that a spreadsheet adds up. */
+/** A number that spreadsheets can sum. */
 const baht = (amount: number) => amount / 100
 
 function orderColumns({ t, rests }: Reader): Column<Order>[] {
@@ -52,7 +51,6 @@ function orderColumns({ t, rests }: Reader): Column<Order>[] {
   ]
 }
 
-/** Of several parcels, one after the other, in the order in which they are numbered. */
 const ofParcels = ({ parcels, ...order }: Order, what: 'carrier' | 'trackingNumber') =>
   (parcels ?? [order]).flatMap((parcel) => parcel[what] ?? []).join(', ')
 
@@ -78,7 +76,7 @@ const table = <Of>(columns: readonly Column<Of>[], rows: readonly Of[]) => ({
   rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
 })
 
-/** Orders as a table for a spreadsheet, amounts in baht, in the reader's language. */
+/** Rows in the reader's language, amounts in baht. */
 export const exportTable = (kind: 'orders' | 'lines', orders: readonly Order[], reader: Reader) =>
   kind === 'orders'
     ? table(orderColumns(reader), orders)

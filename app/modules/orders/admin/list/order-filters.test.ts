@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { periodStart, readOrderFilters } from './order-filters.ts'
 
-// Bangkok is seven hours ahead of London: its day begins at 17:00 of the day before.
+// A day in Bangkok begins at 17:00 UTC of the day before.
 test.each([
   ['today', '2026-11-21T16:59:59Z', '2026-11-20T17:00:00Z'],
   ['today', '2026-11-21T17:00:00Z', '2026-11-21T17:00:00Z'],

@@ -4,20 +4,18 @@ import { isOrderStatus, type OrderChannel, type OrderStatus, orderChannels } fro
 import { type OrderPaymentMethod, orderPaymentMethods } from '../../status/payment-methods.ts'
 import { isOrderQueue, type OrderQueue } from './order-queues.ts'
 
-/** How far back the list goes, in days of Bangkok with today as the last; `all` has no beginning. */
+/** Days in Bangkok, today included; `all` has no beginning. */
 export const orderPeriods = { all: undefined, today: 1, week: 7, month: 30, quarter: 90 } as const
 type OrderPeriod = keyof typeof orderPeriods
 
 export type OrderFilters = {
   q: string
-  /** What the orders wait for; left out for all of them. */
   queue?: OrderQueue
   status: OrderStatus | 'all'
   channel: OrderChannel | 'all'
-  /** Left out for all of them. */
   payment?: OrderPaymentMethod
   period: OrderPeriod
-  /** The first and the last day in Bangkok, as 2026-11-21; each may be left out. */
+  /** First and last day in Bangkok, 2026-11-21. */
   from?: string
   to?: string
   page: number
@@ -25,7 +23,7 @@ export type OrderFilters = {
 
 const isPeriod = (text: string): text is OrderPeriod => Object.hasOwn(orderPeriods, text)
 
-/** Reads the filters from the address. What cannot be read counts as not given: an old link still opens. */
+/** Ignores invalid values, so that old links still open. */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const status = query.get('status') ?? ''
   const period = query.get('period') ?? ''
@@ -49,7 +47,6 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
 
 const readDay = (text: string | null) => (text && midnightOf(text) ? text : undefined)
 
-/** The first moment of a period: midnight in Bangkok of its first day. */
 export function periodStart(period: OrderPeriod, now: Date): Date | undefined {
   const days = orderPeriods[period]
   return days === undefined ? undefined : startOfDay(now, days - 1)

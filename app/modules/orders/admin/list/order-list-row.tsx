@@ -12,16 +12,14 @@ import { AdminOrderSummary } from '../order-summary.tsx'
 import { PartsSent, WaitsFor } from '../status.tsx'
 import { AdminStatusSelect } from '../status-select.tsx'
 
-/** While an order is being packed, one more parcel follows those that have left. */
+/** While fulfilment is under way, another shipment follows. */
 const partsOf = ({ status, parcelsSent }: AdminOrder) => ({
   sent: parcelsSent,
   of: parcelsSent + Number(status === 'processing' || status === 'on_hold'),
 })
 
-/** On a laptop a row of one or two lines is 44 px high. */
 const cell = 'px-2 lg:h-11 lg:py-0 lg:align-middle lg:leading-5 max-lg:p-0'
 
-/** One order: what decides the next step in the row, the rest in the details that open beneath it. */
 export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onToggle: () => void }) {
   const { order, selected, onToggle } = props
   const t = useAdminT()
@@ -126,7 +124,6 @@ function Customer({ order }: { order: AdminOrder }) {
 
 const Waiting = () => <output className="text-ink-soft">{useAdminT()('frame.loading')}</output>
 
-/** Somebody disputes its payment, and the shop owes an answer. */
 function Disputed({ answerBy }: { answerBy: Date }) {
   const t = useAdminT()
   const date = unbrokenMoment(answerBy, useLanguage())

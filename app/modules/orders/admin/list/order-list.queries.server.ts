@@ -1,4 +1,4 @@
-// What the back office reads of orders. The names of actors come from users: read only, for the timeline.
+// Orders for the back office. Reads staff names from `users`.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -11,18 +11,15 @@ import { inQueue } from './order-queues.queries.server.ts'
 import { matchesSearch } from './order-search.queries.server.ts'
 
 export const ordersPerPage = 25
-/** No list is counted further; who has more looks for it. */
+/** Counting stops here. */
 const mostCounted = 10_000
-/** Nor is a search: who finds more types more. */
 const mostFound = 1_000
 
-/**
- * One page of orders, newest first, and how many match, up to ten thousand, a search up to one thousand.
- */
+/** One page of orders, newest first, and the number of matches up to `mostCounted` or `mostFound`. */
 export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
   const where = matching(filters, now)
   const ids = matchesSearch(filters.q) && (await idsOf(db, where, mostFound))
-  // Few are sorted by themselves. To look through the newest for them, as the planner likes to, may mean all there ever were.
+  // Sorts few matches by id: the planner would otherwise scan all orders from the newest.
   const isFew = ids && ids.length < mostFound
   const [rows, count] = await Promise.all([
     newestFirst(db)
@@ -50,23 +47,20 @@ async function countUpTo(db: Db, where: Where, most: number): Promise<number> {
   return count
 }
 
-/** The numbers of the orders that match, newest first, so many. */
 export async function numbersOfOrders(db: Db, filters: OrderFilters, now: Date, most: number): Promise<string[]> {
   const matched = db.selectFrom('orders').where(matching(filters, now)).select('number')
   const rows = await matched.orderBy('created_at', 'desc').orderBy('id').limit(most).execute()
   return rows.map(({ number }) => number)
 }
 
-/** The newest orders that were meant by what somebody typed, so many. */
 export function ordersFound(db: Db, typed: string, most: number) {
   const found = matchesSearch(typed)
   return found ? newestFirst(db).where(found).limit(most).execute() : []
 }
 
-/** The newest orders of all, so many. */
 export const latestOrders = (db: Db, most: number) => newestFirst(db).limit(most).execute()
 
-/** The newest orders with an e-mail address (lower case), whoever placed them. */
+/** By e-mail address in lower case, guests included. */
 export const ordersOfAddress = (db: Db, email: string, most: number) =>
   newestFirst(db).where(sql`lower(email)`, '=', email).limit(most).execute()
 
@@ -128,7 +122,6 @@ function matching({ q, queue, status, channel, payment, period, ...days }: Order
   }
 }
 
-/** What happened to an order, newest first, with the name of who did it. */
 export async function timelineOfOrder(db: Db, orderId: string): Promise<AdminOrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')
@@ -153,10 +146,10 @@ export async function timelineOfOrder(db: Db, orderId: string): Promise<AdminOrd
   }))
 }
 
-/** An order that holds pieces of a size: how many, and until when; without an end while somebody has to look at it. */
+/** `until` is null while staff must act. */
 export type HoldingOrder = { number: string; quantity: number; until: Date | null }
 
-/** The orders that hold pieces of a variant, oldest first: what its reserved pieces are kept for. */
+/** Orders that reserve a variant, oldest first. */
 export async function ordersHolding(db: Db, variantId: number, limit: number): Promise<HoldingOrder[]> {
   const rows = await db
     .selectFrom('order_lines')

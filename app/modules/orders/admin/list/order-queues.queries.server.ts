@@ -1,4 +1,4 @@
-// How many orders wait for what. Few orders wait at any time, however many there have been: indexes of status find them.
+// Counts of the order queues. Status indexes find the few open orders.
 import { type RawBuilder, sql } from 'kysely'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
@@ -9,7 +9,7 @@ import { type OrderQueue, orderQueues, type QueueCounts, soonHours } from './ord
 const running = sql`(select coalesce(sum(amount_satang), 0) from refunds
                       where order_id = orders.id and state in ('requested', 'processing') and not gives_duplicate)`
 
-/** A paid order whose total rose waits for its rest, not for hands. */
+/** Not fulfillable before its balance due is paid. */
 const hasRest = sql<boolean>`paid_at is not null and total_satang - paid_satang + settled_satang > 0`
 
 const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
@@ -23,10 +23,8 @@ const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
   on_the_way: sql`status = 'shipped'`,
 }
 
-/** True for the orders of a queue, as a condition on the table orders. */
 export const inQueue = (queue: OrderQueue): RawBuilder<boolean> => conditions[queue]
 
-/** The orders of every queue, and how many of those to be confirmed end soon. */
 export async function countQueues(db: Db, now: Date): Promise<{ queues: QueueCounts; endSoon: number }> {
   const counts = orderQueues.map((queue) => sql`count(*) filter (where ${inQueue(queue)})::int as ${sql.ref(queue)}`)
   const { rows } = await sql<QueueCounts & { end_soon: number }>`
@@ -39,14 +37,11 @@ export async function countQueues(db: Db, now: Date): Promise<{ queues: QueueCou
   return { queues: queues as QueueCounts, endSoon: end_soon }
 }
 
-/** A transaction can commit after another whose timestamp is later. */
+/** A transaction can commit after one with a later timestamp. */
 const overlap = sql`interval '2 minutes'`
 const maxNewest = 50
 
-/**
- * Orders that staff must act on (paid, with a slip to check, or to be confirmed), the newest first, fifty at most: those after a
- * moment and of the two minutes before it. Without a moment: the newest and those of the two minutes before it.
- */
+/** The newest orders that need staff, at most 50: those after a moment, or the newest, plus the two minutes before. */
 export async function newestOrders(db: Db, after?: Date): Promise<NewestOrder[]> {
   const { rows } = await sql<{ number: string; total: number; at: Date }>`
     with waiting as (

@@ -1,6 +1,6 @@
 /**
- * What orders wait for, in the order of a day's work: a tab of the list and a number on the home page each.
- * `slip_review`: a slip waits to be looked at. `to_refund` are cancelled orders whose money the shop still holds, none of it on its way back.
+ * Order queues, in the order of a day's work: tabs of the list and numbers of the home page. `to_refund`: cancelled,
+ * with no refund under way.
  */
 export const orderQueues = [
   'to_confirm',
@@ -16,11 +16,9 @@ export type OrderQueue = (typeof orderQueues)[number]
 
 export const isOrderQueue = (text: string): text is OrderQueue => (orderQueues as readonly string[]).includes(text)
 
-/** Where somebody of the shop has to do something; the others wait for the customer or the carrier. */
+/** Those where staff must act. */
 export const staffQueues = orderQueues.filter((queue) => queue !== 'to_pay' && queue !== 'on_the_way')
 
-/** Unconfirmed orders with less than this left end soon. */
 export const soonHours = 3
 
-/** How many orders stand in each queue. */
 export type QueueCounts = Readonly<Record<OrderQueue, number>>

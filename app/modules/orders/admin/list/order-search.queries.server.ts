@@ -1,4 +1,4 @@
-// How orders are found by what somebody typed, in the text that is kept beside each (migration 0183).
+// Searches the text stored beside each order (migration 0183).
 import { type RawBuilder, sql } from 'kysely'
 import { phoneDigits } from '#app/kit/phone.ts'
 import { plannedAnew } from '#app/platform/database/named-statements.server.ts'
@@ -7,15 +7,14 @@ import { orderNumberOf } from '../../order-number.ts'
 const searched = sql`search_text`
 
 /**
- * Orders that were meant: by their number, by a phone number or a part of one however it was typed ("081 234", "๐๘๑-๒๓๔",
- * "+66 81 …"), or by words that each are part of number, email, name, phone, sub-district,
- * or of the name or SKU of a piece. Undefined when nothing was typed.
+ * Matches by order number, by part of a phone number in any notation ("081 234", "๐๘๑-๒๓๔", "+66 81 …"), or by words
+ * each found in number, e-mail, name, phone, sub-district, item name or SKU. Undefined for an empty text.
  */
 export function matchesSearch(typed: string): RawBuilder<boolean> | undefined {
   const words = typed.split(' ').filter((word) => orderNumberOf(word) !== '')
   if (words.length === 0) return undefined
   const ways = [sql`(${sql.join(words.map(mentions), sql` and `)})`]
-  // A number typed with spaces; one without is a word.
+  // An order number typed with spaces.
   if (words.length > 1) ways.push(sql`${searched} like ${`${orderNumberOf(typed).toLowerCase()} %`}`)
   const phone = phoneDigits(typed)
   if (phone) ways.push(containsPhone(phone))
@@ -31,8 +30,8 @@ function mentions(word: string) {
 }
 
 /**
- * An email's address asks the index for the signs around its @ alone, and is compared whole with what that found: the parts of a
- * domain are in nearly every order, and the index would look each of them up.
+ * The trigram index gets only the characters around the @, as domains are in nearly every order; the result is compared
+ * in full.
  */
 function contains(part: string) {
   const around = aroundAt(part)
@@ -40,7 +39,7 @@ function contains(part: string) {
   return sql`(${searched} like ${within(around)} and ${searched} || '' like ${within(part)})`
 }
 
-/** Of a phone number the index is asked for the last digits: with all of them it would look up those that every number begins with. */
+/** The index gets only the last digits: nearly all numbers share the first. */
 function containsPhone(digits: string) {
   if (digits.length <= phoneEnd) return contains(digits)
   return sql`(${searched} like ${within(digits.slice(-phoneEnd))} and ${searched} || '' like ${within(digits)})`
@@ -49,7 +48,7 @@ const phoneEnd = 5
 
 const within = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The @ of an address with up to five signs before it; nothing where fewer than two stand there, or nothing follows. */
+/** The @ with up to five characters before it; undefined with fewer than two before or none after it. */
 function aroundAt(part: string): string | undefined {
   const at = part.indexOf('@')
   return at >= 2 && at < part.length - 1 ? part.slice(Math.max(0, at - 5), at + 1) : undefined

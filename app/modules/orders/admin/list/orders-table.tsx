@@ -5,7 +5,6 @@ import { AdminOrderRow } from './order-list-row.tsx'
 
 const columns = ['date', 'number', 'customer', 'total', 'waits', 'status', 'details'] as const
 
-/** The orders of a page: a table on a laptop, cards of the same cells on a phone. */
 export function AdminOrdersTable({
   orders,
   selected,

@@ -3,7 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { type OrderQueue, orderQueues, type QueueCounts } from './order-queues.ts'
 
-/** The queues in which orders stand, each with how many; the one on screen stays when its last order has left. One line on a phone. */
+/** Keeps the current tab when its last order leaves. */
 export function AdminQueueTabs({ counts, current }: { counts: QueueCounts; current: OrderQueue | undefined }) {
   const t = useAdminT()
   const shown = orderQueues.filter((queue) => counts[queue] > 0 || queue === current)

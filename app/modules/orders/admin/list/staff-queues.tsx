@@ -5,10 +5,7 @@ import { type QueueCounts, soonHours, staffQueues } from './order-queues.ts'
 
 type Waiting = { to: Address; label: string; count: number; note?: string | undefined; urgent?: boolean }
 
-/**
- * What needs somebody of the shop now, each a number that opens its list; `more` is what waits beside orders. Where
- * nothing waits there is no line.
- */
+/** `more`: waiting work of other modules. */
 export function AdminStaffQueues(props: { counts: QueueCounts; endSoon: number; more: readonly Waiting[] }) {
   const { counts, endSoon, more } = props
   const t = useAdminT()

@@ -4,7 +4,7 @@ import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { orderSound, useMuted } from './order-chime.ts'
 import { newsChoices } from './order-news.ts'
 
-/** How this device announces a new order: a sound, notifications, both or neither. Kept on the device. */
+/** Notification settings, stored on the device. */
 export function AdminNewsChoices({ shopKey }: { shopKey: string | undefined }) {
   const t = useAdminT()
   const { sound, notify } = newsChoices.use()

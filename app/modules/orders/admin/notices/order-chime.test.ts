@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageSound } from './order-chime.ts'
 
-/** What was done with sound, in order. */
 const played: string[] = []
 const ends: (() => void)[] = []
-/** Whether the browser allows sound. */
 let allowed: boolean
 class Context {
   currentTime = 100
@@ -83,7 +81,7 @@ test('is silent until a press has opened it', async () => {
   const stop = openAtPress()
   await chime()
   expect([played, isMuted()]).toEqual([[], true])
-  // Where the browser does not take this press for one, the next counts.
+  // When the browser does not count a press, the next does.
   allowed = false
   presses.dispatchEvent(new Event('pointerup'))
   await chime()

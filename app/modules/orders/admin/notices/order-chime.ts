@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Two soft notes: pitch in hertz, start in seconds. */
+/** Pitch in hertz, start in seconds. */
 const notes = [
   { pitch: 880, at: 0 },
   { pitch: 1318.5, at: 0.16 },
@@ -21,7 +21,7 @@ export function pageSound() {
     void audio.suspend()
     for (const watcher of watchers) watcher()
   }
-  /** Turns the sound on with the first press anywhere; answers how to stop. */
+  /** Enables sound at the first press anywhere; returns how to stop listening. */
   const openAtPress = (): (() => void) => {
     const pressed = () => void open()
     if (navigator.userActivation?.hasBeenActive) pressed()
@@ -31,7 +31,6 @@ export function pageSound() {
       for (const press of presses) removeEventListener(press, pressed, { capture: true })
     }
   }
-  /** Silent until the sound is on. */
   const chime = async (): Promise<void> => {
     if (!audio || !isOpen) return
     await audio.resume()
@@ -41,7 +40,7 @@ export function pageSound() {
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   }
-  /** False in a browser without sound: no press can change that. */
+  /** False without audio support: no press can enable it. */
   const isMuted = () => !isOpen && 'AudioContext' in globalThis
   return { open, openAtPress, chime, subscribe, isMuted }
 }
@@ -59,8 +58,6 @@ function play(audio: AudioContext, { pitch, at }: (typeof notes)[number]): void 
   note.addEventListener('ended', () => at > 0 && void audio.suspend())
 }
 
-/** The sound of a new order. */
 export const orderSound = pageSound()
 
-/** Whether the browser mutes it. */
 export const useMuted = (): boolean => useSyncExternalStore(orderSound.subscribe, orderSound.isMuted, () => false)

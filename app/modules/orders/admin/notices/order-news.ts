@@ -3,21 +3,18 @@ import type { WaitingCounts } from '#app/ui/admin/admin-screens.ts'
 import { deviceStore } from '#app/ui/network/device-store.ts'
 import type { QueueCounts } from '../list/order-queues.ts'
 
-/** An order the shop has something to do for, and when that began, in milliseconds of UTC. */
+/** `at`: since when the order needs staff, in milliseconds UTC. */
 export type NewestOrder = { number: string; total: Satang; at: number }
 
-/** What /admin/news answers: how things stand now, of orders and on each screen of the menu that counts what waits. */
+/** The response of /admin/news; `waiting` counts by menu screen. */
 export type OrderNews = { queues: QueueCounts; orders: readonly NewestOrder[]; waiting: WaitingCounts }
 
-/**
- * How this device announces new orders. `announcedAt`: the time of the newest announced order, in milliseconds of UTC; `announced`:
- * the announced orders of the last answer.
- */
+/** `announcedAt`: time of the newest announced order, in milliseconds UTC; `announced`: those of the last response. */
 type NewsChoices = { sound: boolean; notify: boolean; announcedAt: number; announced: readonly string[] }
 
 const initial: NewsChoices = { sound: true, notify: false, announcedAt: 0, announced: [] }
 
-/** Kept on the device, so that of several open pages one speaks. */
+/** Shared by open pages, so that one announces. */
 export const newsChoices = deviceStore<NewsChoices>('admin-news', initial, (stored) => {
   const { sound, notify, announcedAt, announced = [] } = parsed(stored)
   const isWhole = typeof sound === 'boolean' && typeof notify === 'boolean' && typeof announcedAt === 'number'
@@ -36,8 +33,8 @@ function parsed(stored: string): Partial<NewsChoices> {
 const keyOf = ({ number, at }: NewestOrder) => `${number}:${at}`
 
 /**
- * The orders that this device has not announced yet; marks them as announced. Compared by number too, because an order can be
- * committed after another whose time is later (`newestOrders` answers the two minutes before as well).
+ * Returns orders not announced on this device, and marks them. Compares numbers too: an order can commit after one with
+ * a later time (`newestOrders`).
  */
 export function unannounced(orders: readonly NewestOrder[]): NewestOrder[] {
   const { announced, announcedAt } = newsChoices.read()

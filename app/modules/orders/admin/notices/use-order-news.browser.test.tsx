@@ -14,10 +14,10 @@ const waiting = { '/admin/orders': 1, '/admin/messages': 0, '/admin/reviews': 0 
 const first: NewestOrder = { number: 'AAAA0001', total: satang(159_000), at: 1_000 }
 const second: NewestOrder = { number: 'BBBB0002', total: satang(219_000), at: 2_000 }
 
-/** As the second, under a number of its own: what one test has said does not count for another. */
+/** Announcements persist across tests. */
 const another = (number: string): NewestOrder => ({ ...second, number })
 
-/** A later order comes and is said; by then one before it would have been, too. */
+/** After a later order was announced, any earlier one would have been. */
 async function announcedLater(number: string) {
   news = { queues, waiting, orders: [{ ...second, number, at: 3_000 }] }
   lookAgain()
@@ -39,7 +39,6 @@ function Orders() {
   )
 }
 
-/** The list of orders, which counts how often it was read. */
 function showList({ at = '/admin/orders', handle = { showsOrders: true } as object } = {}) {
   reads = 0
   requests = answerFetch({
@@ -53,7 +52,6 @@ function showList({ at = '/admin/orders', handle = { showsOrders: true } as obje
   })
 }
 
-/** What a browser shows that allows notifications. */
 function notified(pushManager: object = { getSubscription: async () => null }) {
   const shown: { title: string; tag: string; data: unknown }[] = []
   vi.stubGlobal(
@@ -69,12 +67,9 @@ function notified(pushManager: object = { getSubscription: async () => null }) {
   return shown
 }
 
-/** Somebody comes back to the page, which asks at once. */
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
 const requestedTimes = async (times: number) => await expect.poll(() => requests.length).toBe(times)
-/** The answer that says so has been heard. */
 const heard = async ({ at }: NewestOrder) => await expect.poll(() => newsChoices.read().announcedAt).toBe(at)
-/** What is said of an order; by its number alone, whatever stands around it. */
 const announcement = (number: string) => page.getByText(new RegExp(`New order ${number}`))
 const readTimes = async (times: number) => await expect.element(page.getByText(`Read ${times} times`)).toBeVisible()
 
@@ -225,7 +220,7 @@ test('the Thai back office asks its own address and says it in Thai', async () =
   await heard(first)
   news = { queues, waiting, orders: [another('FFFF0006')] }
   lookAgain()
-  // Marks between the letters keep Thai words whole.
+  // Word joiners keep Thai words whole.
   const words = () => document.querySelector('[data-sonner-toast]')?.textContent.replaceAll('\u2060', '')
   await expect.poll(words).toContain('คำสั่งซื้อใหม่ FFFF0006 · ฿2,190')
   expect(requests.every(({ path }) => path === '/th/admin/news')).toBe(true)

@@ -9,16 +9,15 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 import { orderSound } from './order-chime.ts'
 import { type NewestOrder, newsChoices, type OrderNews, unannounced } from './order-news.ts'
 
-/** How often the shop is asked for news, in milliseconds: while the page is seen, and while it is behind others. */
+/** Polling interval in milliseconds. */
 const pause = { visible: 15_000, hidden: 60_000 } as const
 
-/** What the `handle` of a page says that it shows: orders, read anew at any news, or what waits on one screen of the menu. */
+/** In a page's `handle`: it shows orders, reloaded at any news, or one waiting count of the menu. */
 type Handle = { showsOrders?: boolean; showsWaiting?: CountedScreen }
 
 /**
- * Keeps the back office fresh: asks for news, reads pages that show orders anew when they are old, and says that an order
- * came, once per device. A line that is down is asked again at the next turn; a session that ended is not. Answers how much
- * waits on the screens of the menu.
+ * Polls for news, reloads pages that show orders, and announces new orders once per device. Retries failed requests;
+ * stops when the session ended. Returns the counts of the menu.
  */
 export function useOrderNews(): WaitingCounts {
   const path = useLocalPath()
@@ -42,7 +41,7 @@ export function useOrderNews(): WaitingCounts {
         const isChanged = JSON.stringify(news) !== JSON.stringify(last)
         if (last && isChanged) changed(last, news)
         if (isChanged) setWaiting(news.waiting)
-        // A device that has announced orders before also announces those that came while no page was open.
+        // A device that announced before also announces what arrived meanwhile.
         const hasAnnounced = newsChoices.read().announcedAt > 0
         const fresh = unannounced(news.orders)
         if ((last || hasAnnounced) && fresh.length > 0) came(fresh)
@@ -54,10 +53,9 @@ export function useOrderNews(): WaitingCounts {
   return waiting
 }
 
-/** As many toasts are visible at a time; more orders at once are announced as a number. */
+/** The number of visible toasts; more orders are announced as a count. */
 const maxSingle = 3
 
-/** Announces orders by toasts, and by a sound and notifications where this device has them on. */
 function useAnnounce(): (orders: readonly NewestOrder[]) => void {
   const t = useAdminT()
   const language = useLanguage()
@@ -88,7 +86,7 @@ function useAnnounce(): (orders: readonly NewestOrder[]) => void {
   }
 }
 
-/** Asks for news at every turn, and at once when somebody comes back to the page. Answers how to stop. */
+/** Polls, and at once when the page becomes visible; returns how to stop. */
 function askAgainAndAgain(address: () => string, hear: (news: OrderNews) => void): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout>
@@ -96,7 +94,7 @@ function askAgainAndAgain(address: () => string, hear: (news: OrderNews) => void
     clearTimeout(timer)
     const response = await fetch(address(), { signal: stop.signal }).catch(() => undefined)
     if (stop.signal.aborted || response?.status === 401 || response?.status === 403) return
-    // An answer that breaks off is asked for again like one that did not come.
+    // A broken response is retried like a missing one.
     const news = response?.ok ? await (response.json() as Promise<OrderNews>).catch(() => undefined) : undefined
     if (news && !stop.signal.aborted) hear(news)
     clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 
-/** The shop's own reasons have words in both languages; what somebody typed stands as it is. */
+/** Translates the shop's own reasons; typed ones stay. */
 export function causeOf(reason: string, t: AdminTranslate): string {
   if (reason === 'order cancelled') return t('orders.refundCause.cancelled')
   if (reason === 'exchanged') return t('orders.refundCause.exchanged')

@@ -6,7 +6,6 @@ import { show } from '#tests/support/component-screen.tsx'
 import type { AdminOrderDetails } from '../order-details.ts'
 import { AdminRefundForm } from './refund-form.tsx'
 
-/** What the form looks at of an order: ฿2,580 may go back. */
 const order = (change: Partial<AdminOrderDetails> = {}) =>
   ({
     refundable: satang(258_000),
@@ -34,7 +33,6 @@ const asks: AdminAnswer = {
   },
 }
 
-/** The form on its order's page; what was posted, answered one after the other. */
 function showForm(answers: AdminAnswer[], shown = order()) {
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {
@@ -192,7 +190,7 @@ describe('a sign-in of a while ago', () => {
     const yes = question().getByRole('button', { name: 'Give back ฿2,580' })
     await expect.element(password()).not.toBeInTheDocument()
     await userEvent.click(yes)
-    // It was fresh when the question was put, and is no longer.
+    // The sign-in expired after the question.
     await expect.element(password()).toBeVisible()
     await userEvent.type(password(), 'not-it')
     await userEvent.click(yes)

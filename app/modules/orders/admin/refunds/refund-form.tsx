@@ -14,7 +14,7 @@ import { AdminOrderQuestion } from '../question.tsx'
 import { AdminRefundPieces } from './refund-pieces.tsx'
 import { useRefundAmount } from './use-refund-amount.ts'
 
-/** Asks which pieces or how much to give back, and why; nothing happens before the question that follows is answered. */
+/** Nothing is refunded before the question that follows is confirmed. */
 export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -75,7 +75,6 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-/** A box to tick; `start` is how it begins where nothing follows it. */
 function Choice(props: {
   name: string
   start?: boolean

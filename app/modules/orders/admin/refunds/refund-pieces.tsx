@@ -11,7 +11,6 @@ import type { ChosenPieces } from './use-refund-amount.ts'
 
 type Props = { lines: readonly AdminOrderLine[]; chosen: ChosenPieces; onChoose: (line: number, typed: string) => void }
 
-/** The lines of the order with pieces left to give back: how many of each, and what was paid for them. */
 export function AdminRefundPieces({ lines, chosen, onChoose }: Props) {
   const t = useAdminT()
   return (
@@ -42,7 +41,7 @@ function Line({ line, typed, pieces, onType }: LineProps) {
   const hydrated = useHydrated()
   const words = { name: line.name[language], size: sizeLabel(line.size, language) }
   const most = piecesLeft(line.balance)
-  // Stays reachable at its end, so that the focus is never lost.
+  // Focusable at its limit, so that the focus is not lost.
   const step = (by: 1 | -1, disabled: boolean) => ({
     type: 'button' as const,
     'aria-disabled': disabled || undefined,

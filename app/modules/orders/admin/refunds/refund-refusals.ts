@@ -1,6 +1,5 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 
-/** Why a refund is not made, and the sentence for it. */
 const refusals = {
   not_a_quantity: 'orderRefund.refusal.not_a_quantity',
   not_an_amount: 'orders.refusal.not_an_amount',
@@ -16,7 +15,7 @@ const refusals = {
   provider_first: 'orders.refusal.provider_first',
 } as const satisfies Record<string, AdminKey>
 
-/** `running`: how much is on its way back, where that is known. */
+/** `running`: the amount of refunds under way, if known. */
 export const refundRefusalKey = (reason: keyof typeof refusals, running = 0): RefusalKey =>
   reason === 'refund_running' && running === 0 ? 'orderRefund.refusal.running' : refusals[reason]
 type RefusalKey = (typeof refusals)[keyof typeof refusals] | 'orderRefund.refusal.running'

@@ -5,7 +5,6 @@ import type { AdminOrderLine } from '../order-details.ts'
 import type { AdminRefund } from './admin-refund.ts'
 import { refundedPieces } from './refunded-pieces.ts'
 
-/** Which pieces a refund gave back, and whether they lie on the shelf again; nothing for money alone. */
 export function RefundedPieces({ refund, lines }: { refund: AdminRefund; lines: readonly AdminOrderLine[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import type { OrderLine } from '../../order.ts'
 type Named = Pick<OrderLine, 'lineNumber' | 'name' | 'size'>
 type Given = { lines: readonly { lineNumber: number; quantity: number }[]; delivery: boolean }
 
-/** What a refund gives back, in the reader's words: "2 × Jade lotus (M), Delivery". */
+/** "2 × Jade lotus (M), Delivery". */
 export function refundedPieces(
   of: readonly Named[],
   { lines, delivery }: Given,

@@ -17,7 +17,6 @@ const look: Record<AdminRefund['state'], string> = {
 
 type Props = { refunds: readonly AdminRefund[]; lines: readonly AdminOrderLine[] }
 
-/** Every refund of the order: how much, for which pieces, how it stands, why, who asked for it and when. */
 export function AdminRefunds({ refunds, lines }: Props) {
   const t = useAdminT()
   const language = useLanguage()
@@ -59,5 +58,4 @@ export function AdminRefunds({ refunds, lines }: Props) {
   )
 }
 
-/** It waits for staff, who send it themselves. */
 const isToSend = ({ byHand, state }: AdminRefund): boolean => byHand && state === 'requested'

@@ -5,12 +5,12 @@ import type { AdminOrderDetails, AdminOrderLine } from '../order-details.ts'
 
 type Refunded = Pick<AdminOrderDetails, 'lines' | 'refundable' | 'deliveryLeft'>
 
-/** How many pieces of each line are to be given back: as typed, and as far as that many are left. */
+/** `typed` as entered; `pieces` limited to what is left. */
 export type ChosenPieces = { typed: (line: AdminOrderLine) => string; pieces: ReadonlyMap<number, number> }
 
 /**
- * The amount of a refund follows the chosen pieces and delivery until somebody types one; the next choice makes it follow
- * again. The server works it out once more: only an amount typed by hand is sent (`isByHand`).
+ * The amount follows the chosen items until staff type one, and again after the next choice. Only a typed amount is
+ * sent (`isByHand`); the server computes others.
  */
 export function useRefundAmount({ lines, refundable, deliveryLeft }: Refunded) {
   const [quantities, setQuantities] = useState<ReadonlyMap<number, string>>(new Map())
@@ -49,5 +49,4 @@ const countOf = (typed: string | undefined, { balance }: AdminOrderLine): number
   return Math.min(count, piecesLeft(balance))
 }
 
-/** "2580" or "150.50"; nothing for no money. */
 const inBaht = (amount: Satang): string => (amount === 0 ? '' : decimalBaht(amount).replace(/\.00$/, ''))

@@ -4,7 +4,6 @@ import type { Parcel } from '../../shipments/parcel.ts'
 import { mayUndo } from '../../shipments/parcel-rules.ts'
 import { followsOf, insideOf, parcelCount, piecesOfLines } from '../../shipments/part.ts'
 
-/** A parcel that has left, as staff see it. */
 const toAdminParcel = (order: Order, parcel: Parcel, now: Date) => ({
   number: parcel.number,
   carrier: parcel.carrier,
@@ -18,7 +17,6 @@ const toAdminParcel = (order: Order, parcel: Parcel, now: Date) => ({
 })
 export type AdminParcel = ReturnType<typeof toAdminParcel>
 
-/** The parcels of an order, how many there are with the one that follows, and what has not left yet. */
 export const toAdminParcels = (order: Order, now: Date) => ({
   parcels: (order.parcels ?? []).map((parcel) => toAdminParcel(order, parcel, now)),
   parcelCount: parcelCount(order),

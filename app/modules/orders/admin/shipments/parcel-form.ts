@@ -9,23 +9,19 @@ import type { Parcel } from '../../shipments/ship-parcels.server.ts'
 import type { Tracking } from '../../shipments/tracking.ts'
 import { orderInputs } from '../order-inputs.ts'
 
-/** The inputs of an order's row in the table of parcels. */
 export const parcelInputs = (number: string) =>
   ({ carrier: `carrier-${number}`, trackingNumber: `trackingNumber-${number}` }) as const
 
-/** The fields of a table of so many rows: an order, its carrier and its number each; the form's own besides. */
+/** Field limit of a form with this many rows. */
 export const maxParcelFields = (rows: number): number => 3 * rows + 10
 
 type ReadParcels = {
-  /** Rows with carrier and number. */
   parcels: Parcel[]
-  /** Rows with a number but no carrier. */
   incomplete: string[]
-  /** What was typed, by input. */
   values: Record<string, string>
 }
 
-/** The rows of the table (fields "order" NUMBER:VERSION, carrier-NUMBER, trackingNumber-NUMBER); one without a number waits. */
+/** Parses rows (fields "order" NUMBER:VERSION, carrier-NUMBER, trackingNumber-NUMBER); skips those without a number. */
 export function readParcels(form: FormData, limit: number): ReadParcels {
   const read: ReadParcels = { parcels: [], incomplete: [], values: {} }
   for (const row of form.getAll('order').map(String).slice(0, limit)) {
@@ -42,7 +38,7 @@ export function readParcels(form: FormData, limit: number): ReadParcels {
   return read
 }
 
-/** Carrier and number, or the word that there is none; undefined when neither was given. */
+/** An empty number when staff state that there is none; undefined when nothing was entered. */
 export function readParcel(form: FormData): Tracking | undefined {
   const typed = { carrier: formText(form, 'carrier'), number: oneLine(formText(form, 'trackingNumber')) }
   if (form.get('withoutTracking') !== null) return { carrier: typed.carrier, number: '' }
@@ -53,13 +49,11 @@ const deliverySchema = z.object({
   deliveredOn: optionalField(orderInputs.deliveredOn, { day: 'orderParcels.refusal.day' }),
 })
 
-/** The day on which a parcel arrived, where the form says one. */
 export const readDelivery = (form: FormData) => readFields<typeof deliverySchema.shape, AdminKey>(form, deliverySchema)
 
-/** No line has more. */
 const quantity = wholeNumber({ least: 0, most: 99 })
 
-/** The pieces chosen for a parcel, by line number; undefined when one is no number of pieces. */
+/** Quantities by line number; undefined when one is invalid. */
 export function readPieces(form: FormData | URLSearchParams): Map<number, number> | undefined {
   const pieces = new Map<number, number>()
   for (const name of form.keys()) {

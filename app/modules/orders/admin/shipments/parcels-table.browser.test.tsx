@@ -40,7 +40,6 @@ function Ship() {
   )
 }
 
-/** The table; what was posted, and what it is answered. */
 function showTable(answer: () => AdminAnswer | Promise<AdminAnswer> = () => ({ ok: true })) {
   const at = '/admin/orders/ship'
   const posted: FormDataEntryValue[][] = []
@@ -94,7 +93,6 @@ test('one carrier for all fills every row; a row chosen afterwards keeps its own
   await expect.element(carrier(second)).toHaveValue('kex')
 })
 
-/** As from a spreadsheet, into the cell that has the focus. */
 async function paste(cell: ReturnType<typeof tracking>, text: string) {
   await userEvent.click(cell)
   const clipboardData = new DataTransfer()

@@ -12,7 +12,6 @@ import type { useParcels } from './use-parcels.ts'
 
 type Parcels = ReturnType<typeof useParcels>
 
-/** A row for each order: carrier and number, to type, to scan or to paste. */
 export function AdminParcelsTable({ rows, parcels }: { rows: readonly ParcelRow[]; parcels: Parcels }) {
   return (
     <ul className="border-t border-line">
@@ -73,7 +72,7 @@ function Row({ row, parcels }: { row: ParcelRow; parcels: Parcels }) {
   )
 }
 
-/** Only points out what looks odd; it is taken all the same. */
+/** A warning that never blocks. */
 function useHint(row: ParcelRow, parcels: Parcels): string | undefined {
   const t = useAdminT()
   if (parcels.isTwice(row)) return t('parcels.sameNumber')
@@ -82,7 +81,6 @@ function useHint(row: ParcelRow, parcels: Parcels): string | undefined {
   return isCarrier(carrier) && number && !looksRight(carrier, number) ? t('orders.trackingOdd') : undefined
 }
 
-/** One carrier for every row of the table. */
 export function AdminCarrierForAll({ onChoose }: { onChoose: (carrier: string) => void }) {
   const t = useAdminT()
   return (

@@ -17,7 +17,6 @@ import { AdminPaperLinks } from '../paper-links.tsx'
 import type { AdminParcel } from './admin-parcel.ts'
 import { AdminTrackingForm } from './tracking.tsx'
 
-/** What has left of an order, parcel by parcel, and what is still to send; the only parcel shows its tracking at once. */
 export function AdminParcels({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const several = order.parcelCount > 1
@@ -136,7 +135,6 @@ function DeliverForm(one: One) {
   )
 }
 
-/** For a parcel that was noted by mistake; why is asked for. */
 function UndoForm(one: One) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

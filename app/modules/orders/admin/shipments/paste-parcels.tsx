@@ -5,7 +5,7 @@ import type { useParcels } from './use-parcels.ts'
 
 type Pasted = ReturnType<ReturnType<typeof useParcels>['paste']>
 
-/** Takes lines of a spreadsheet into the table, and says which of them it could not use. Nothing is sent by it. */
+/** Fills the table and lists unusable lines; sends nothing. */
 export function AdminPasteParcels({ onPaste }: { onPaste: (text: string) => Pasted }) {
   const t = useAdminT()
   const id = useId()

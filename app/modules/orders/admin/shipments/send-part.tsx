@@ -14,13 +14,13 @@ import { piecesOpen } from '../../shipments/to-pack-rules.ts'
 import type { AdminOrderDetails, AdminOrderLine } from '../order-details.ts'
 import { AdminTrackingFields } from './tracking.tsx'
 
-/** Whether there is a part to send: more than one piece has not left, and the order may be shipped now. */
+/** Needs two unsent items and an order that may ship. */
 export const maySendPart = (order: Pick<AdminOrderDetails, 'moves' | 'lines' | 'codDue'>): boolean =>
   piecesOpen(order) > 1 &&
   order.codDue === undefined &&
   order.moves.some(({ to, reason }) => to === 'shipped' && !reason)
 
-/** Some of the pieces in a parcel of their own: which, with whom, and what the customer is told. Works without scripts. */
+/** Works without scripts. */
 export function AdminSendPart({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -56,7 +56,7 @@ export function AdminSendPart({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-/** Packing slip and label of the pieces that are chosen above, before anything is noted: a tab of its own each. */
+/** Printouts for the items chosen above, before anything is recorded. */
 function PartPapers({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const path = useLocalPath()

@@ -4,18 +4,17 @@ import type { Order } from '../../order.ts'
 import { type OrderToPack, piecesOpen, piecesToPack } from '../../shipments/to-pack-rules.ts'
 import { allowedTransitions } from '../../status/order-transitions.ts'
 
-/** One order of the table of parcels; `reason` says why it cannot be shipped now. */
+/** A row of the shipments table; `reason`: why the order cannot ship now. */
 export const toParcelRow = (order: OrderToPack) => ({
   number: order.number,
   version: order.version,
   name: nameLine(order.customer),
   place: addressLines(order.customer).at(-1) ?? '',
-  /** Those that have not left; of one that has, all of them. */
   pieces: order.shippedAt ? piecesToPack(order) : piecesOpen(order),
   hasEmail: order.customer.email !== undefined,
   status: order.status,
   carrier: order.carrier ?? '',
-  // Of a part that has left, the carrier alone says something of the rest.
+  // A partial shipment's number is not the rest's.
   trackingNumber: (order.shippedAt && order.trackingNumber) || '',
   hasLeft: order.shippedAt !== undefined,
   reason: reasonOf(order),

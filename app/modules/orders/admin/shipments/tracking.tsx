@@ -20,10 +20,7 @@ import type { AdminOrderDetails } from '../order-details.ts'
 import { orderInputs } from '../order-inputs.ts'
 import type { AdminParcel } from './admin-parcel.ts'
 
-/**
- * Number and carrier of the parcel. The number says whose it is until somebody chooses; one that does not look right is
- * only pointed out, never refused.
- */
+/** The number selects its carrier until staff choose one; an odd number is a warning only. */
 export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; number: string } }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -52,7 +49,6 @@ export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; num
   )
 }
 
-/** Corrects a parcel that is on its way. */
 export function AdminTrackingForm({ order, parcel }: { order: AdminOrderDetails; parcel: AdminParcel }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -9,7 +9,7 @@ import type { ParcelRow } from './to-parcel-row.server.ts'
 
 type TypedParcel = { carrier: string; trackingNumber: string }
 
-/** What is typed into the table of parcels, row by row; a form sent without scripts gets it back with its answer. */
+/** The table's input; a form sent without scripts gets it back in the response. */
 export function useParcels(rows: readonly ParcelRow[], answer: AdminAnswer | undefined) {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedParcel>>>({})
   const returned = answer?.ok === false ? answer.values : undefined
@@ -27,7 +27,6 @@ export function useParcels(rows: readonly ParcelRow[], answer: AdminAnswer | und
       const number = numberOf(of(row))
       return number !== '' && rows.some((other) => other !== row && numberOf(of(other)) === number)
     },
-    /** Fills rows from a spreadsheet; tells how many, and which lines could not be used. */
     paste: (text: string) => {
       const { parcels, unused } = readPastedParcels(
         text,
@@ -39,7 +38,7 @@ export function useParcels(rows: readonly ParcelRow[], answer: AdminAnswer | und
       }
       return { filled: parcels.length, unused }
     },
-    /** A column of a spreadsheet fills the cells from this one down; one number is pasted as ever. */
+    /** Pasting a spreadsheet column fills the cells from here down. */
     pasteDown: (event: ClipboardEvent<HTMLInputElement>, row: ParcelRow) => {
       const numbers = readPastedColumn(event.clipboardData.getData('text'))
       if (numbers.length < 2) return
@@ -55,13 +54,11 @@ export function useParcels(rows: readonly ParcelRow[], answer: AdminAnswer | und
 
 const numberOf = ({ trackingNumber }: TypedParcel) => normaliseTracking(trackingNumber)
 
-/** The number says whose it is until somebody chooses. */
 const withCarrier = ({ carrier, trackingNumber }: TypedParcel): TypedParcel => ({
   carrier: carrier || guessCarrier(normaliseTracking(trackingNumber)) || '',
   trackingNumber,
 })
 
-/** What a row holds before anybody has typed. */
 function startOf({ number, carrier, trackingNumber }: ParcelRow, returned: Refusal['values']): TypedParcel {
   const inputs = parcelInputs(number)
   return {
@@ -71,8 +68,8 @@ function startOf({ number, carrier, trackingNumber }: ParcelRow, returned: Refus
 }
 
 /**
- * A scanner ends with Enter, which leads to the next row instead of sending the form. When a label of ours was scanned, it
- * leads to the row of that order, and what stood here before stays.
+ * A scanner's Enter moves to the next row instead of submitting. The scanned label of an order moves to its row, and
+ * this cell keeps its content.
  */
 function onEnter(
   event: KeyboardEvent<HTMLInputElement>,

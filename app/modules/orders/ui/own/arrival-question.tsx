@@ -7,14 +7,14 @@ import type { OwnOrderAnswer } from '../../customer-view/own-order-answer.ts'
 
 type Props = {
   order: Pick<OrderPage, 'state' | 'recipient'>
-  /** It is later than it was to be. */
+  /** Overdue. */
   isDue: boolean
-  /** A UUID for the message that it has not come. */
+  /** A UUID that deduplicates the message. */
   messageKey: string
   answer: OwnOrderAnswer | undefined
 }
 
-/** While the parcel is on its way: she says that it has arrived, or once it is late that it has not, which writes to the shop. */
+/** Confirms arrival, or once overdue reports the shipment missing to the shop. */
 export function ArrivalQuestion({ order, isDue, messageKey, answer }: Props) {
   const t = useT()
   const intent = useNavigation().formData?.get('intent')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import type { OwnOrderAnswer, OwnOrderDone } from '../../customer-view/own-order-answer.ts'
 
-/** Says what has been done, where it was pressed; the focus goes there, because what was pressed may be gone. */
+/** Takes the focus, because the pressed button may be gone. */
 export function DoneNote({ of, answer }: { of: OwnOrderDone; answer: OwnOrderAnswer | undefined }) {
   const t = useT()
   const place = useRef<HTMLOutputElement>(null)

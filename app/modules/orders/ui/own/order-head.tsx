@@ -15,11 +15,10 @@ import { ShareOrder } from './share-order.tsx'
 type Props = {
   order: OrderPage
   answer: OwnOrderAnswer | undefined
-  /** How it is paid stands below. */
+  /** The payment form is below. */
   payHere: boolean
 }
 
-/** How the order stands in one sentence, what happens next, and the one thing to do about it. */
 export function OrderHead({ order, answer, payHere }: Props) {
   const t = useT()
   const language = useLanguage()
@@ -70,7 +69,7 @@ export function OrderHead({ order, answer, payHere }: Props) {
   )
 }
 
-/** The way to the pieces, while they are there: the page of the only one, or down to all of them, which lead to theirs. */
+/** Links to the product, or down to the list of several. */
 function OrderAgain({ order: { bought } }: Pick<Props, 'order'>) {
   const t = useT()
   const look = buttonClass('primary', 'max-sm:w-full')
@@ -90,7 +89,7 @@ function OrderAgain({ order: { bought } }: Pick<Props, 'order'>) {
   )
 }
 
-/** The carrier's page learns nothing of where its reader comes from: this page's address opens the order. */
+/** No referrer: this page's address opens the order. */
 function FollowParcel({ order: { trackingUrl, carrier } }: Pick<Props, 'order'>) {
   const t = useT()
   if (!trackingUrl) return null

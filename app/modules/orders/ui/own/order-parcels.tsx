@@ -5,7 +5,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import type { OwnParcel, OwnParcels } from '../../customer-view/own-parcels.ts'
 
-/** An order that leaves in several parcels: what is in each, where it is, and what follows. */
 export function OrderParcels({ parcels: { sent, of, follows }, hasEmail }: { parcels: OwnParcels; hasEmail: boolean }) {
   const t = useT()
   return (
@@ -62,7 +61,7 @@ function Pieces({ pieces }: { pieces: OwnParcel['pieces'] }) {
   )
 }
 
-/** The carrier's page learns nothing of where its reader comes from: this page's address opens the order. */
+/** No referrer: this page's address opens the order. */
 function Follow({ parcel: { trackingUrl, carrier } }: { parcel: OwnParcel }) {
   const t = useT()
   if (!trackingUrl) return null

@@ -5,7 +5,6 @@ import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OwnPiece } from '../../customer-view/order-page.ts'
 
-/** What was bought, with pictures; a piece whose page is there leads to it. */
 export function OrderPieces({ pieces }: { pieces: readonly OwnPiece[] }) {
   const t = useT()
   const language = useLanguage()

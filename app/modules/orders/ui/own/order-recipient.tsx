@@ -14,7 +14,6 @@ import { DoneNote } from './done-note.tsx'
 
 type Props = { order: OrderPage; answer: OwnOrderAnswer | undefined }
 
-/** Whom and where it goes to, how, and under which number; until it is packed, the form that mends it. */
 export function OrderRecipient({ order, answer }: Props) {
   const t = useT()
   const { recipient, recipientForm } = order

@@ -4,14 +4,13 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OwnRefund } from '../../customer-view/order-page.ts'
 
-/** What has become of the money: that of an exchange has not left. */
+/** An exchange's money stays in the shop. */
 const wordsOf = ({ done, exchanged, asksPayer }: Pick<OwnRefund, 'done' | 'exchanged' | 'asksPayer'>) => {
   if (exchanged) return 'ownOrder.refundExchanged'
   if (asksPayer) return 'ownOrder.refundAsksPayer'
   return done ? 'ownOrder.refundDone' : 'ownOrder.refundRunning'
 }
 
-/** The money that has gone back, or is on its way, and for which pieces. */
 export function OrderRefunds({ refunds }: { refunds: readonly OwnRefund[] }) {
   const t = useT()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import type { OrderState } from '../../status/order-state.ts'
 import { CodNotice } from '../cod-notice.tsx'
 
-/** What is paid at the door, until the shop has it; after the delivery only what holds from then on. */
+/** After delivery only the rights that apply then. */
 export function OwnCod({ amount, state }: { amount: number; state: OrderState }) {
   const t = useT()
   return (

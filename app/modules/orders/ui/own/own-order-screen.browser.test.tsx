@@ -19,7 +19,6 @@ import { OwnOrderScreen } from './own-order-screen.tsx'
 type Refunds = Parameters<typeof toOrderPage>[1]['refunds']
 type Shown = { language?: Language; refunds?: Refunds; answer?: () => OwnOrderAnswer | Promise<OwnOrderAnswer> }
 
-/** The page of an order, and what its forms posted. */
 function showOrder(order: Order, { language = 'en', refunds = [], answer }: Shown = {}) {
   const at = `${language === 'th' ? '/th' : ''}/order/key`
   const around = { events: [], refunds, listed: new Set<string>() }

@@ -19,30 +19,23 @@ import { OwnCod } from './own-cod.tsx'
 type Props = {
   order: OrderPage
   answer: OwnOrderAnswer | undefined
-  /** How its transfer is made, while it waits for one. */
   pay?: ReactNode
-  /** The slips of its transfers, and the way to send one; above how it is paid when the last one was not taken. */
+  /** Above the payment (`slipsFirst`) when the last slip was refused. */
   slips?: ReactNode
   slipsFirst?: boolean
-  /** Where her money goes that the shop sends back itself. */
+  /** The destination of a manual refund. */
   refundTo?: ReactNode
-  /** Whether its parcel is there. */
   arrival?: ReactNode
-  /** The way to other sizes. */
   sizes?: ReactNode
-  /** What it costs. */
   totals: ReactNode
-  /** The receipts and tax invoices, where there are some. */
   documents: ReactNode
-  /** Its returns, and the way to ask for one. */
   returns?: ReactNode
-  /** The way to write to the shop. */
   message: ReactNode
 }
 
 /**
- * The order's own page, for whoever holds its key: how it stands, what was bought, where it goes, what can still be changed,
- * and what has happened. On a phone in this order; on a laptop what concerns delivery and changes stands on the right.
+ * The order status page for holders of its key. On phones in this order; on laptops delivery and changes are on the
+ * right.
  */
 export function OwnOrderScreen({
   order,
@@ -144,7 +137,6 @@ const wordsOf = (
     amount: amount === undefined ? '' : formatSatang(amount),
   })
 
-/** Her note, a message, and within the hour the way back. */
 function Changes({ order, answer, children }: Pick<Props, 'order' | 'answer'> & { children: ReactNode }) {
   const t = useT()
   const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)

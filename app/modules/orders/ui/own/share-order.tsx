@@ -6,7 +6,7 @@ import { CopyIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { sharedByDevice } from '#app/ui/share-link.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Passes the order's link on: by what the device offers for it, else by copying it. For scripts only; its place is kept. */
+/** By the share sheet, else by copying. Needs scripts; its space is reserved. */
 export function ShareOrder({ orderKey, title }: { orderKey: string; title: string }) {
   const t = useT()
   const localPath = useLocalPath()
