@@ -1,5 +1,5 @@
-// The bodies of POST /api/validate-coupon and POST /api/create-payment (2 §7). What the specification's client sends of
-// prices, discounts and people who are signed in is taken and never used: the shop asks its own catalogue and session.
+// Bodies of POST /api/validate-coupon and POST /api/create-payment (specification 2 §7). Prices, discounts and users in
+// them are accepted and ignored: the shop reads its own catalogue and session.
 import { z } from 'zod'
 import { maxCartLines } from '#app/kit/cart-limits.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
@@ -28,13 +28,13 @@ export const validateCouponSchema = z.strictObject({
   userId: z.string().max(100).nullish(),
 })
 
-/** Who orders and where to: the fields of the checkout, also under the names of the specification. */
+/** Checkout fields, also under the specification's names. */
 const userSchema = z.record(z.string(), z.unknown()).transform(sentAddress).pipe(addressSchema(addressFieldNames))
 
 export const createPaymentSchema = z.strictObject({
   items: itemsSchema,
   user: userSchema,
-  /** The same key and request give the same order; without one every call is an order of its own. */
+  /** Idempotency key; without one every call places an order. */
   key: z
     .string()
     .regex(/^[\w-]{8,100}$/)
@@ -42,7 +42,7 @@ export const createPaymentSchema = z.strictObject({
   couponCode: z.string().max(maxCodesLength).optional(),
   deliveryMethod: z.enum(deliveryMethods).default('standard'),
   method: z.enum(onlineMethods).default('card'),
-  /** Satang the shopper saw; when given, another total of the shop's refuses. */
+  /** Satang; a different total is refused. */
   expectedTotal: z.number().int().min(0).max(99_999_999_999).optional(),
 })
 export type CreatePayment = z.output<typeof createPaymentSchema>

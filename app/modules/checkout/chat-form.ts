@@ -5,11 +5,10 @@ import type { DocumentBuyer } from '#app/modules/documents/document.ts'
 import { readOptionalTaxInvoice } from '#app/modules/documents/tax-invoice-request-form.ts'
 import { type ChatField, chatFields } from './chat-fields.ts'
 
-/** What is read of an order by chat. */
 export type ChatDetails = { contact: Record<ChatField, string>; invoiceTo: DocumentBuyer | undefined }
 type Values = Readonly<Partial<Record<string, string>>>
 
-/** The contact and the tax invoice, where one is requested; `values` are also those of fields that a chat order does not need. */
+/** Reads contact and tax invoice; `values` also holds fields a chat order ignores. */
 export function readChatForm(form: FormData): { ok: true; value: ChatDetails; values: Values } | Refusal {
   const read = readAddress(form, chatFields)
   const invoice = readOptionalTaxInvoice(form)

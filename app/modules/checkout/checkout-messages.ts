@@ -3,7 +3,7 @@ import { maxCartLines, maxOrderPieces } from '#app/kit/cart-limits.ts'
 import { maxOpenOrders } from '#app/modules/orders/reservations/reservation.ts'
 import type { PlaceOrderReason } from './place-order.ts'
 
-/** The sentence for each refusal; those that are too many take {count}. */
+/** Sentences about a limit take {count}. */
 export const placeOrderMessages = {
   empty_cart: 'checkout.refusal.empty_cart',
   too_many_lines: 'checkout.refusal.too_many_lines',
@@ -32,5 +32,5 @@ const limits: Partial<Record<PlaceOrderReason, number>> = {
   too_many_pieces: maxOrderPieces,
 }
 
-/** The {count} of a refusal's sentence; 0 where it has none. */
+/** The {count} of a refusal's sentence; 0 without one. */
 export const limitOf = (reason: PlaceOrderReason): number => limits[reason] ?? 0

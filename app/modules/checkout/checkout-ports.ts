@@ -4,9 +4,7 @@ import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 
-/** What finding an order needs, and asking the provider how its payment stands. */
 export type OrderPorts = Pick<Ports, 'clock'> & { db: Db; payments: PaymentProvider }
 
-/** What placing and paying needs beside: who asks, from where, in which language. */
 export type CheckoutPorts = OrderPorts &
   Pick<Ports, 'origin'> & { language: Language; ip: string; visitor: () => Promise<Visitor> }

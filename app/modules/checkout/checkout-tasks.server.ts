@@ -4,7 +4,7 @@ import type { Ports } from '#app/platform/ports.ts'
 import { deleteExpiredKeys } from './idempotency.queries.server.ts'
 import { deleteOldHolds } from './order-holds.queries.server.ts'
 
-/** The work of this module that runs by the clock. */
+/** Scheduled work of this module. */
 export const checkoutTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   forget_order_keys: async () => {
     await deleteExpiredKeys(database.db, addDays(clock(), -keptPeriods.orderKey))

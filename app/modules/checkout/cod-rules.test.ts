@@ -34,7 +34,7 @@ test.each([
   ['near', '10330', undefined],
   ['near', '50000', 'not_here'],
   ['near', '58000', 'not_here'],
-  // Nothing is known yet against what is not typed yet, or no code at all.
+  // An incomplete or missing postal code refuses nothing yet.
   ['near', undefined, undefined],
   ['near', '103', undefined],
 ] as const)('areas "%s", postal code %s: %s', (areas, postalCode, reason) =>

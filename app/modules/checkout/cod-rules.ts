@@ -1,4 +1,4 @@
-// Whether an order can be paid at the door, and what that costs. What the quote says of it holds for placing too.
+// The quote and placing share these rules.
 import { add, type Satang, satang } from '#app/kit/money.ts'
 import { readPostalCode } from '#app/kit/thai-place.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
@@ -11,8 +11,8 @@ import type { PlaceOrderReason } from './place-order.ts'
 type CodSettings = Pick<ShopSettings, 'cod' | 'shipping' | 'paymentMethods'>
 
 /**
- * What the shop offers for a total without the fee, to a postal code; undefined while it offers none, and for what costs nothing.
- * Without a code nothing is known against the place.
+ * Returns the offer for a total without the fee; undefined when switched off or when the total is zero. A missing
+ * postal code refuses nothing.
  */
 export function codOffer(
   { cod, shipping, paymentMethods }: CodSettings,
@@ -36,7 +36,7 @@ function goesTo(
 
 const reasons = { too_high: 'cod_too_high', not_here: 'cod_not_here' } as const
 
-/** Why this order may not be paid at the door; undefined for every other way to pay. `refused`: parcels that its phone has refused. */
+/** Undefined for other methods. `refused`: earlier parcels refused at this phone number. */
 export function codRefusal(
   { paymentMethod }: { paymentMethod: OrderPaymentMethod },
   { cod: offer }: Pick<Quote, 'cod'>,

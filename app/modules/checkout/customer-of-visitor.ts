@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { type AddressValues, emptyAddress } from '#app/modules/addresses/address-fields.ts'
 
-/** The customer of an order that asks for no details: what the account says, the rest is agreed in the chat. */
+/** For orders without contact fields: what the account says; the rest is agreed in the chat. */
 export function customerOfVisitor(visitor: Visitor): AddressValues {
   if (!visitor.signedIn) return emptyAddress
   const [firstName = '', ...rest] = visitor.name.split(' ')

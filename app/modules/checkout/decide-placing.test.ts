@@ -11,7 +11,6 @@ import { cartRefusal, decidePlacing, type PlacingFacts, type PlacingRequest } fr
 const names = { id: '0badcafe-0000-4000-8000-000000000001', number: '0BADCAFE', accessKey: 'opens it' }
 
 const dress = plainSellable()
-/** What others reserve of the dress, and how many of it this order wants. */
 const reserved = (unverified: number, quantity = 1) =>
   new Map([[7, { quantity, onHand: 9, unverified, byMailboxes: 0 }]])
 
@@ -21,7 +20,6 @@ const withCoupon = (change: Partial<Coupon> = {}) => ({
 })
 
 type NewFacts = Extract<PlacingFacts, { isClaimed: true }>
-/** Every way to pay switched on. */
 const everyMethod = { card: true, promptPay: true, ownPromptPay: true, bankTransfer: true, cod: true, chat: true }
 
 const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
@@ -37,7 +35,6 @@ const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
   ...change,
 })
 
-/** A guest of a known network who asks for one dress at ฿1,000, and ฿150 for its delivery. */
 const request = (change: Partial<PlacingRequest> = {}): PlacingRequest => ({
   ...plainRequest({ lines: [{ productId: 'jade-lotus', size: 'M', quantity: 1 }] }),
   requestHash: 'the same',
@@ -49,7 +46,6 @@ const request = (change: Partial<PlacingRequest> = {}): PlacingRequest => ({
 const decide = (given: PlacingFacts, change: Partial<PlacingRequest> = {}) =>
   decidePlacing(given, request(change), names)
 
-/** The order that is written; throws when it is refused. */
 function written(given: PlacingFacts, change: Partial<PlacingRequest> = {}) {
   const decision = decide(given, change)
   if (!decision.ok || decision.value.earlier) throw new Error(`nothing to write: ${JSON.stringify(decision)}`)

@@ -4,26 +4,24 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 const scope = 'place_order'
 
-/** The key leads its owner back to her order, so only what cannot lead there is kept of it. */
+/** The raw key opens the order, so only its digest is stored. */
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 type Claim = {
   key: string
   requestHash: string
   orderId: string
-  /** The contact and the network, whose open orders are counted one at a time. */
+  /** Their open orders are counted one at a time. */
   contact: string | undefined
   network?: string | undefined
-  /** The /48 of an IPv6 network, counted together. */
   wider?: string | undefined
   now: Date
 }
 
 /**
- * Claims the key for a new order. A second claim waits on the key's row until the first has committed, and then is
- * false; after a rollback it is true. The advisory locks, always taken in this order, let the orders of a contact and
- * of a network (an IPv6 one: of its /48) be counted one at a time. The row of `order_holds` goes with it, so that
- * it costs no round trip.
+ * Claims the key of a new order. A second claim blocks until the first commits, then returns false; after a rollback
+ * true. Advisory locks, always in this order, serialize the orders of a contact and of a network (IPv6: its /48).
+ * Inserts the `order_holds` row in the same round trip.
  */
 export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const contact = claim.contact ? `contact ${claim.contact}` : claim.key
@@ -43,7 +41,6 @@ export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   return rows.length === 1
 }
 
-/** The order a used key led to, and the hash of the request that used it. */
 export const readKey = (db: Db, key: string) =>
   db
     .selectFrom('idempotency_keys')
@@ -53,7 +50,6 @@ export const readKey = (db: Db, key: string) =>
     .select(['request_hash as requestHash', 'orders.id', 'number', 'total_satang as total'])
     .executeTakeFirst()
 
-/** Forgets keys nobody will repeat any more. */
 export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

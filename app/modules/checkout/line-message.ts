@@ -7,7 +7,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import type { OrderView } from './order-view.ts'
 
-/** What the customer sends us in the chat: number, pieces with size, count and line total, the total, and how long it is reserved. */
+/** Returns the chat message: number, items, total and how long the reservation lasts. */
 export function lineMessage(
   order: OrderView,
   t: Translate<MessageKey>,
@@ -33,10 +33,10 @@ export function lineMessage(
   ].join('\n')
 }
 
-/** Opens the chat with the shop's LINE account, the message typed in. iOS and Android only, so desktops show it as a QR code. */
+/** Opens LINE with the message typed in. Works on iOS and Android only; desktops show it as a QR code. */
 export const lineChatUrl = (lineId: string, message: string): string =>
   `https://line.me/R/oaMessage/${percent(lineId)}/?${percent(message)}`
 
-/** encodeURIComponent leaves !'()* alone, LINE does not. */
+/** LINE requires !'()* encoded; encodeURIComponent keeps them. */
 const percent = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

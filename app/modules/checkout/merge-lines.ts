@@ -1,9 +1,6 @@
 import type { CartItem } from '#app/modules/cart/cart.ts'
 
-/**
- * One line per product and size, first places kept; quantities of doubles are added, so that stock is judged on the
- * sum.
- */
+/** One line per product and size, quantities added, in order of first appearance. */
 export function mergeLines(lines: readonly CartItem[]): CartItem[] {
   const merged = new Map<string, CartItem>()
   for (const line of lines) {

@@ -11,7 +11,7 @@ import type { CouponPart, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { PlaceOrderRequest } from './place-order.ts'
 
-/** What people call an order, and what opens it: both follow from its id. */
+/** Derived from the id. */
 export type OrderNames = { id: string; number: string; accessKey: string }
 
 type Made = OrderNames & {
@@ -21,7 +21,7 @@ type Made = OrderNames & {
   settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours' | 'holidays'>
 }
 
-/** The order a request and its quote make: copies of names, sizes and prices, and how long it is open and its pieces reserved. */
+/** Builds the order: copies of names, sizes and prices, deadline and reservation. */
 export function newOrder(
   request: PlaceOrderRequest & { holder?: { contact?: string | undefined } },
   { id, number, accessKey, quote, reservation, sellable, settings }: Made,
@@ -63,7 +63,7 @@ const deliveryOf = ({ deliveryMethod, deliveryMethods }: Quote, pickup: boolean 
     ? ({ deliveryMethod: 'pickup', promise: undefined } as const)
     : { deliveryMethod, promise: deliveryMethods.find(({ method }) => method === deliveryMethod)?.dates }
 
-/** What was taken off by hand, which may be less than was meant: no more than the pieces cost. */
+/** Capped at the price of the items. */
 const manualOf = ({ manualDiscount: amount }: Quote, staff: PlaceOrderRequest['staff']) =>
   amount ? { amount, reason: staff?.discount?.reason ?? satangReason } : undefined
 

@@ -3,9 +3,8 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import type { PlaceOrderDetail } from './place-order.ts'
 
 /**
- * What the forms of checkout and payment are answered when they do not lead on. With a `reason` no order was placed: what
- * holds now (`quote`), and `expectedTotal`, what the shopper saw, in satang. `unsent`: no answer came, and there
- * is no order; the browser says so itself (ui/send-order.ts).
+ * With a `reason` no order was placed; `quote` is current, `expectedTotal` (satang) is what the customer saw. `unsent`:
+ * set by the browser when no response arrived and no order exists (ui/send-order.ts).
  */
 export type OrderAnswer = FormAnswer<
   object,

@@ -1,4 +1,3 @@
-// What every way of finishing sends along: the cart, the choices, the total the shopper saw, and the key of the form.
 import { z } from 'zod'
 import { formText } from '#app/kit/form-text.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
@@ -23,7 +22,7 @@ const schema = z.object({
   expectedTotal: z.string().regex(/^\d{1,11}$/),
 })
 
-/** The hidden fields of the form; undefined when they are not what our own page sends. */
+/** Undefined when they are not what the shop's page sends. */
 export function readOrderFields(form: FormData): OrderFields | undefined {
   const parsed = schema.safeParse({
     key: formText(form, 'key'),

@@ -6,20 +6,20 @@ import { networkOf, widerNetworkOf } from '#app/platform/http/rate-limit.server.
 
 const digestOf = (network: string) => createHash('sha256').update(network).digest('base64url')
 
-/** What is kept of an address: a digest of its network (of an IPv6 address its /64) and of the /48 around that. */
+/** Digests of the network (IPv6: /64) and of its /48. */
 export function networkDigests(ip: string): { network: string; wider: string | undefined } {
   const wider = widerNetworkOf(ip)
   return { network: digestOf(networkOf(ip)), wider: wider && digestOf(wider) }
 }
 
-/** The most that all networks of an IPv6 /48 together may leave unpaid, in times of what one may. */
+/** Quota of a whole /48, in multiples of one network's. */
 const widerTimes = 2
 
 type Limit = { network: string; wider: string | undefined; most: number; minutes: number; now: Date }
 
 /**
- * When a network, and the wider one around it, may place another unpaid order without a verified contact; undefined when it may
- * now. Each order counts for `minutes`. Placing an order calls it after `claimKey`, whose lock counts them one at a time.
+ * Returns when the network may place another unverified unpaid order; undefined for now. Each order counts for
+ * `minutes`. Call after `claimKey`: its lock makes the count exact.
  */
 export async function networkLimitEndsAt(
   db: Db,
@@ -37,7 +37,7 @@ export async function networkLimitEndsAt(
   return last ? addMinutes(last, minutes) : undefined
 }
 
-/** Forgets where the orders came from that no longer wait for money or a confirmation. */
+/** Deletes networks of orders that are no longer open. */
 export async function deleteOldHolds(db: Db): Promise<void> {
   await sql`
     delete from order_holds using orders

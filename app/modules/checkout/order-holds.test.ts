@@ -1,4 +1,3 @@
-// What limits orders without money: by network, by verified contact, and by the part of a size. Counted one order at a time.
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
@@ -27,7 +26,6 @@ const staff = { kind: 'staff', id: 'mali' } as const
 let networks = 0
 const newNetwork = () => `198.18.${networks >> 8}.${networks++ & 255}`
 
-/** Somebody who asks for pieces of a size; the total is what the shop asks for them. */
 async function requestOrder(productId: string, ip: string, change: Partial<PlaceOrderRequest> = {}) {
   const lines = change.lines ?? [{ productId, size: 'M', quantity: 1 }]
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)

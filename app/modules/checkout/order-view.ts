@@ -3,7 +3,7 @@ import { needsAddress } from '#app/modules/orders/customer-view/recipient-rules.
 import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf, restOf } from '#app/modules/orders/status/order-status.ts'
 
-/** What whoever holds the order's key sees of it: pieces and amounts, no name, address or mail. Amounts in satang. */
+/** For holders of the order's key: no name, address or e-mail. Amounts in satang. */
 export type OrderView = {
   number: string
   pieces: {
@@ -20,21 +20,20 @@ export type OrderView = {
   shipping: number
   codFee?: number
   total: number
-  /** What is to be paid now, and whether a change of a paid order has left it. */
+  /** Due now; `isRest`: left by a change of a paid order. */
   due: number
   isRest: boolean
   coupons: { code: string; discount: number }[]
   channel: Order['channel']
   paymentMethod: Order['paymentMethod']
-  /** When it leaves and arrives, in days of Bangkok; undefined where nothing is promised. */
+  /** Days in Bangkok; undefined without a delivery estimate. */
   arrival?: { from: string; to: string; handOver?: string } | undefined
-  /** Whether news of it goes to an e-mail, it is picked up, or it waits for an address; what these are is not told. */
+  /** Without the values themselves. */
   hasEmail: boolean
   isPickup: boolean
   needsAddress: boolean
 }
 
-/** The presenter of orders on the payment and success pages, in the language on screen. */
 export function toOrderView(order: Order, language: Language, arrival?: OrderView['arrival']): OrderView {
   const { number, subtotal, discount, shipping, codFee, total, channel, paymentMethod } = order
   const coupons = order.coupons.map(({ code, discount }) => ({ code, discount }))

@@ -9,9 +9,8 @@ import { afterPaying, orderOfAddress, settledOrder } from './find-order.server.t
 import { readKey } from './idempotency.queries.server.ts'
 
 /**
- * The bare path on which a placed order goes on, brought to where the provider says it is: its QR code while one of ours
- * waits for money, its payment page while it can be paid, else the page that says how it stands. `repeated`: the page
- * also says that the form has placed this order before.
+ * Returns the path on which a placed order continues, settled first: QR code, payment page or success page. `repeated`:
+ * the page also explains that the form was sent before.
  */
 export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated = false } = {}): Promise<Address> {
   const found = await findOrderById(shop.db, orderId)
@@ -29,8 +28,8 @@ export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated 
 }
 
 /**
- * What became of a form whose answer was lost, for whoever holds its key (`key`) or the access key of the order it
- * pays (`order`): the bare path on which that order goes on, or undefined when there is none.
+ * Returns the path for a form whose response was lost, by the form's key (`key`) or the access key of the order it pays
+ * (`order`); undefined without an order.
  */
 export async function pathOfForm(shop: OrderPorts, query: URLSearchParams): Promise<Address | undefined> {
   const order = await orderOfForm(shop, query)

@@ -1,4 +1,3 @@
-// Where a placed order goes on, and who is led there.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
@@ -74,7 +73,7 @@ describe('a form whose answer was lost', () => {
     const path = `/payment?order=${placed.value.accessKey}`
     expect(await of({ key: request.key })).toBe(path)
     expect(await of({ order: placed.value.accessKey })).toBe(path)
-    // The form's own key is asked where there is one.
+    // The form's key takes precedence.
     expect(await of({ key: randomUUID(), order: placed.value.accessKey })).toBeUndefined()
   })
 

@@ -21,47 +21,45 @@ import { lowered } from './payment/satang-rules.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
-/** A request with what follows from it alone; its lines are merged, one for each product and size. */
+/** Lines are merged. */
 export type PlacingRequest = PlaceOrderRequest & {
-  /** Of everything the shopper decided: tells a repeat from another order under the same key. */
+  /** Digest of the customer's choices: tells a repeat from another order under the same key. */
   requestHash: string
-  /** Whose open orders are counted: of the account, should it be verified, and of the network. */
+  /** Counts open orders: a verified account and the network. */
   holder: { contact?: string | undefined; network?: string | undefined; wider?: string | undefined }
-  /** Whose uses of a coupon count: the account, the address and the phone number of the order. */
+  /** Counts coupon uses: account, address and phone. */
   couponCustomer: CouponCustomer
 }
 
-/** What the shop knows when an order is to be placed. A key that is not claimed has placed an order before. */
+/** Not claimed: the key has placed an order before. */
 export type PlacingFacts =
   | { isClaimed: false; earlier: { requestHash: string; order: PlacedOrder } | undefined }
   | {
       isClaimed: true
       settings: ShopSettings
-      /** How the account is verified, its open orders, and whether the network has as many as it may. */
       contact: VerifiedAs | undefined
       contactOrders: ContactOrders
       isNetworkFull: boolean
-      /** By variant, what open orders reserve; missing for an order that is not limited. */
+      /** Reserved by open orders, by variant; missing for an order without limits. */
       reserved?: ReadonlyMap<number, Wanted> | undefined
-      /** Parcels that the order's phone has refused at the door; asked for where that matters. */
+      /** Parcels refused at this phone number; read only for cash on delivery. */
       refusedParcels?: number
-      /** False once too many unknown codes came from there: then no coupon is looked at. */
+      /** False after too many unknown codes; coupons are then ignored. */
       mayGuess: boolean
       coupons: QuoteFacts['coupons']
-      /** What other orders cost that wait for a transfer; asked for where each gets an amount of its own. */
+      /** Totals of open transfers, read only where each gets a unique amount. */
       transferTotals?: readonly number[] | undefined
       sellable: readonly Sellable[]
     }
 
-/** An order to be written: itself, the event it begins with, and the uses of codes it counts. */
 export type Placing = {
   order: NewOrder
   reservation: Reservation
-  /** Whether the quotas of its sizes are counted again under the locks of the stock. */
+  /** Recount the quotas under the stock locks. */
   isCounted: boolean
   placed: EventInput
   couponUses: CouponUses | undefined
-  /** Whether its customer hears that it was placed; whose money is booked at once hears of that. */
+  /** False when another mail follows at once. */
   isNotified: boolean
 }
 
@@ -70,7 +68,7 @@ const makerOf = ({ staff, userId }: PlacingRequest): Actor => {
   return userId ? { kind: 'customer', id: userId } : { kind: 'customer' }
 }
 
-/** Why these lines are no order, whatever the shop holds. Staff may take more pieces. */
+/** Refusals by the lines alone. Staff may take more units. */
 export function cartRefusal({ lines, staff }: Pick<PlacingRequest, 'lines' | 'staff'>): PlaceOrderReason | undefined {
   if (lines.length === 0) return 'empty_cart'
   if (lines.length > maxCartLines) return 'too_many_lines'
@@ -79,8 +77,8 @@ export function cartRefusal({ lines, staff }: Pick<PlacingRequest, 'lines' | 'st
 }
 
 /**
- * What becomes of a request: the order that its key has placed before, a new one, or a refusal. Asked in turn: whether it
- * may be paid so, how many codes were tried, the quote, and which reservation it gets.
+ * Decides a request: the key's earlier order, a new one, or a refusal. Checks in order: method, number of codes, quote,
+ * reservation.
  */
 export function decidePlacing(
   facts: PlacingFacts,
@@ -120,7 +118,7 @@ export function decidePlacing(
   })
 }
 
-/** What staff place is reserved for as long as it is open; an order without a network is not limited. */
+/** Staff orders stay reserved while open; an order without a network has no limit. */
 function reservationOf(
   request: PlacingRequest,
   { contact, contactOrders: orders, isNetworkFull, reserved }: Extract<PlacingFacts, { isClaimed: true }>,
@@ -130,10 +128,7 @@ function reservationOf(
   return decideReservation({ method: request.paymentMethod, contact, orders, isNetworkFull, sizes })
 }
 
-/**
- * Why this quote may not become the order that was asked for; undefined when it may. Told in the order in which a
- * shopper can act: what is gone, what the codes say, the delivery, and only then the plain difference of totals.
- */
+/** Returns the first refusal, in the order in which customers can act: stock, coupons, delivery, then the total. */
 export function refusalOf(
   quote: Quote,
   request: Pick<PlaceOrderRequest, 'deliveryMethod' | 'expectedTotal'>,
@@ -145,7 +140,7 @@ export function refusalOf(
   return quote.total === request.expectedTotal ? undefined : 'price_changed'
 }
 
-/** The hour of same day may have passed since she chose it; a place it does not go to is another sentence. */
+/** The same-day deadline may have passed since; an unserved place has another text. */
 function deliveryRefusal(quote: Quote, requested: DeliveryMethod): PlaceOrderReason {
   const offer = quote.deliveryMethods.find(({ method }) => method === requested)
   return offer?.reason === 'too_late' || offer?.reason === 'closed_today' ? 'same_day_over' : 'delivery_unavailable'

@@ -1,12 +1,9 @@
-// The one gate from a cart to an order, in one transaction: read every fact, let a pure rule decide, write the outcome.
-// What it locks, in this order, as everybody does:
-//   1. the contact and the network it comes from, whose unpaid orders are counted, and the idempotency key (a repeat
-//      waits here, then answers what the first one answered)
-//   2. the rows of the coupons, by name, when there are codes: uses are counted under them
-//   3. the stock rows, ascending by variant, last of all, so that buyers of the same piece wait as briefly as can be; under
-//      them the quotas of each size are counted again
-// 1 and 2 are locked by reading, 3 by writing: stock is read without a lock, and pieces that went in between make the
-// job read and decide again. A refusal rolls all of it back.
+// The only way from a cart to an order, in one transaction: read facts, decide by pure rules, write.
+// Order of locks, everywhere:
+// 1. contact, network and idempotency key (a repeat blocks here, then returns the first result)
+// 2. coupons by name; uses are counted under them
+// 3. stock rows ascending by variant, last, to keep them short; size quotas are recounted under them
+// Stock is read without a lock: items sold meanwhile restart the job. A refusal rolls back.
 import { createHash, randomUUID } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
@@ -24,7 +21,7 @@ import { cartRefusal, decidePlacing, type PlacingRequest } from './place-order-r
 import { readPlacing } from './read-placing.server.ts'
 import { type PayBy, writePlacing } from './write-placing.server.ts'
 
-/** Carries a refusal out of the transaction, so that it rolls back. */
+/** Rolls the transaction back. */
 class Refused extends Error {
   readonly refusal: Refusal<PlaceOrderReason, PlaceOrderDetail>
   constructor(refusal: Refusal<PlaceOrderReason, PlaceOrderDetail>) {
@@ -34,10 +31,9 @@ class Refused extends Error {
 }
 
 /**
- * Turns a cart into an order with a number, reserved pieces and a time until which they are kept. The same key and
- * request answer the same order again; the key with another request is refused and names that order. An order that
- * costs nothing is paid at once; for any other the first attempt to pay it can be written with it. Refusals carry the
- * quote that holds now and change nothing.
+ * Places an order: number, reservation and deadline. The same key and request return the same order; the key with
+ * another request is refused and names it. A free order is paid at once; others can get their first payment attempt.
+ * Refusals carry the current quote and change nothing.
  */
 export async function placeOrder(
   db: Db,
@@ -53,16 +49,16 @@ export async function placeOrder(
     failpoint('place.after_commit')
     return ok(placed)
   } catch (error) {
-    // As often as the transaction was tried again: the pieces came and went each time.
+    // Stock changed at every retry.
     if (error instanceof FactChanged) return refuse('out_of_stock')
     if (!(error instanceof Refused)) throw error
-    // The answer gives away that there is no such code.
+    // Counted, because the refusal reveals that the code does not exist.
     const unknown = error.refusal.detail?.quote?.coupons.filter(({ reason }) => reason === 'NOT_FOUND') ?? []
     return (await countGuesses(db, request, unknown.length)) ? error.refusal : refuse('too_many_codes')
   }
 }
 
-/** What else happens to an order that was placed just now, in the same transaction. */
+/** Runs in the same transaction. */
 type GoOn = (tx: Db, placed: PlacedOrder) => Promise<void>
 
 async function place(
@@ -77,14 +73,13 @@ async function place(
   if (!decision.ok) throw new Refused(decision)
   if (decision.value.earlier) return decision.value.earlier
   const placed = await writePlacing(tx, decision.value, payBy)
-  // What costs nothing has no document.
+  // A free order has no document.
   const { invoiceTo: buyer } = request
   if (buyer && placed.total > 0) await recordTaxInvoiceRequest(tx, { orderId: id, buyer, ...decision.value.placed })
   await goOn?.(tx, placed)
   return placed
 }
 
-/** The request with everything that follows from it alone, worked out once. */
 function preparedRequest(typed: PlaceOrderRequest): PlacingRequest {
   const { userId, ip, customer, staff } = typed
   const request = { ...typed, lines: mergeLines(typed.lines) }
@@ -96,13 +91,13 @@ function preparedRequest(typed: PlaceOrderRequest): PlacingRequest {
   }
 }
 
-/** By which the orders of an account are counted: its confirmed address, which a guest may have verified too. */
+/** Counts an account by its confirmed address, which a guest may have verified too. */
 function contactOf({ userId, accountEmail, emailConfirmed }: PlaceOrderRequest): string | undefined {
   if (userId === undefined) return undefined
   return contactDigest(emailConfirmed && accountEmail ? { email: accountEmail } : { userId })
 }
 
-/** What makes two requests the same order: everything the shopper decided, not the moment or the language. */
+/** All choices of the customer, without time and language. */
 function hashOf(request: PlaceOrderRequest): string {
   const { lines, couponCode, deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId } = request
   const decided = [lines, couponCode ?? '', deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId]

@@ -21,7 +21,6 @@ afterEach(() => expectInvariants(db))
 
 const lines = (productId: string, quantity = 1, size = 'M') => [{ productId, size, quantity }]
 
-/** Everything an order writes, counted: a refusal must leave all of it as it was. */
 async function written() {
   const counts = await Promise.all(
     (

@@ -7,41 +7,39 @@ import type { ManualDiscount, OrderChannel, OrderPaymentMethod } from '#app/modu
 import type { Attempt } from '#app/modules/payments/start-payment.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 
-/** Everything the shopper decided, checked by the form. Prices are not among it; the total she saw is only compared. */
+/** Checked by the form. Contains no prices; `expectedTotal` is only compared. */
 export type PlaceOrderRequest = {
-  /** Minted by the server into the form; the same key and request give the same order, never a second one. */
+  /** Idempotency key, issued with the form. */
   key: string
   lines: readonly CartItem[]
-  /** One code, or several with commas between. */
+  /** Comma-separated. */
   couponCode?: string | undefined
   deliveryMethod: DeliveryMethod
   expectedTotal: Satang
   channel: OrderChannel
   paymentMethod: Exclude<OrderPaymentMethod, 'free'>
   customer: AddressValues
-  /** The buyer of the full tax invoice, where one is requested. */
   invoiceTo?: DocumentBuyer | undefined
   language: Language
   userId?: string | undefined
-  /** The address of the account, and whether it is confirmed: a verified contact, whose orders are counted by themselves. */
+  /** A confirmed address is a verified contact, counted on its own. */
   accountEmail?: string | undefined
   emailConfirmed?: boolean | undefined
-  /** Whose network is counted; an order without one is not limited. */
+  /** Without it the order has no network limit. */
   ip?: string | undefined
-  /** The member of staff who makes the order: the limits of shoppers are none of hers, the rules of stock are. */
+  /** Staff have no customer limits, but the same stock rules. */
   staff?: StaffChoices | undefined
   now: Date
 }
 
-/** What only staff decide of an order. */
+/** Only staff set these. */
 type StaffChoices = {
   actorId: string
-  /** Picked up at the shop: nothing is delivered. */
+  /** Picked up at the shop. */
   pickup: boolean
   discount?: ManualDiscount | undefined
-  /** For the timeline. */
   note: string
-  /** What becomes of it at once tells its customer more: that it is paid, or confirmed. Then no mail says that it was placed. */
+  /** Another mail follows at once, so no “order placed” mail. */
   isNotifiedNext: boolean
 }
 
@@ -50,9 +48,9 @@ export type PlacedOrder = {
   number: string
   accessKey: string
   total: Satang
-  /** The payment begun with it, when it was placed just now and costs something. */
+  /** For a new order with a total. */
   attempt?: Attempt
-  /** Nothing is reserved, nor paid, before its e-mail is confirmed. */
+  /** Reserved and payable only after its e-mail is confirmed. */
   confirmsFirst?: true
 }
 
@@ -79,10 +77,7 @@ const placeOrderReasons = [
 ] as const
 export type PlaceOrderReason = (typeof placeOrderReasons)[number]
 
-/**
- * `quote`: what holds now, so that the screen can show what changed; absent where a quote would not help.
- * `orderId`: the order that the key has placed before (key_reused); the shopper is led to it.
- */
+/** `quote`: current, absent where useless. `orderId`: the key's earlier order (key_reused). */
 export type PlaceOrderDetail = {
   quote?: Quote | undefined
   orderId?: string | undefined

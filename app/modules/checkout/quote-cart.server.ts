@@ -12,19 +12,18 @@ import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 type QuoteRequest = {
   lines: readonly CartItem[]
-  /** One code, or several with commas between. */
+  /** Comma-separated. */
   couponCode?: string | undefined
   deliveryMethod?: DeliveryMethod | undefined
   postalCode?: string | undefined
-  /** Paid at the door, a fee is part of the total. */
+  /** Cash on delivery adds its fee. */
   paymentMethod?: OrderPaymentMethod | undefined
   customer: CouponCustomer
-  /** Where the caller needs them too. */
   settings?: () => Promise<ShopSettings>
   now: Date
 } & Pick<QuoteFacts, 'manual' | 'pickup'>
 
-/** What these lines would cost now. Reserves nothing and promises nothing: placing the order asks again. */
+/** Returns the current price of these lines. Reserves nothing: placing quotes again. */
 export async function quoteCart(db: Db, request: QuoteRequest): Promise<Quote> {
   const lines = mergeLines(request.lines)
   const [settings, sellable, coupons] = await Promise.all([

@@ -12,25 +12,24 @@ import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { chosenDelivery, deliveryFee, deliveryOptions, toFreeShipping } from '#app/modules/shipping/shipping-rules.ts'
 import { codOffer } from './cod-rules.ts'
 
-/** Everything a quote is made from, loaded before. */
 export type QuoteFacts = {
   lines: readonly CartItem[]
   sellable: readonly Sellable[]
-  /** Of the codes that the shopper gave. */
+  /** As requested by the customer. */
   coupons: readonly RequestedCoupon[]
   deliveryMethod: DeliveryMethod
   postalCode?: string | undefined
-  /** Paid at the door, the fee of that is part of the total. */
+  /** Cash on delivery adds its fee. */
   paymentMethod?: OrderPaymentMethod | undefined
   settings: ShopSettings
   now: Date
-  /** What staff take off what the codes have left; never more than that. */
+  /** A manual discount, capped after coupons. */
   manual?: Satang | undefined
-  /** Picked up at the shop: no delivery is charged. */
+  /** No delivery fee. */
   pickup?: boolean | undefined
 }
 
-/** What the shop would charge: pure, so that cart, checkout and the order itself cannot disagree. */
+/** The one price calculation, for cart, checkout and placing. */
 export function quoteOf(facts: QuoteFacts): Quote {
   const lines = facts.lines.map((line) => quotedLine(line, findIn(facts.sellable, line)))
   const { coupons: stacked, byLine: byCodes } = stackCoupons(facts.coupons, lines, facts.now)
@@ -67,7 +66,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
   }
 }
 
-/** A code for free delivery is kept for another order where this one is delivered free anyway, by another code too. */
+/** A free-delivery code is not used up when delivery is free anyway. */
 function needed(coupons: readonly StackedCoupon[], isFree: boolean): StackedCoupon[] {
   const free = isFree ? undefined : coupons.find((one) => one.ok && one.freeDelivery)
   return coupons.map((one) =>
@@ -75,7 +74,7 @@ function needed(coupons: readonly StackedCoupon[], isFree: boolean): StackedCoup
   )
 }
 
-/** By line, what staff take off by hand, in proportion to what the codes have left of each. */
+/** Splits a manual discount over the lines, in proportion to their prices after coupons. */
 function manualDiscount(lines: readonly QuotedLine[], byCodes: readonly Satang[], amount: Satang): Satang[] {
   const left = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
   return spreadDiscounts(left, [{ amount, eligible: left.map(() => true) }]).byLine

@@ -23,8 +23,8 @@ import { lockTransferTotals } from './payment/transfer-totals.queries.server.ts'
 import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
 
 /**
- * Everything that placing an order is decided on, read in the order of the locks: contact, network and key (claimed for
- * `orderId`), then the coupons by name, then what waits for transfers. Stock is read without one. Settings come first, while nobody waits.
+ * Reads all facts of placing in the order of locks: contact, network and key (claimed for `orderId`), coupons by name,
+ * transfer totals. Stock is read without a lock. Settings come first, before any lock.
  */
 export async function readPlacing(tx: Db, request: PlacingRequest, orderId: string): Promise<PlacingFacts> {
   const { key, requestHash, holder, couponCode, couponCustomer, lines, now } = request
@@ -44,7 +44,7 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
 
 type Limits = Pick<Extract<PlacingFacts, { isClaimed: true }>, 'contact' | 'contactOrders' | 'isNetworkFull'>
 
-/** What limits the open orders of whoever asks; nothing limits what staff place, nor what comes from no network. */
+/** Staff orders and orders without a network have no limits. */
 async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSettings): Promise<Limits> {
   const { holder, userId, emailConfirmed, accountEmail, now } = request
   const isVerified = holder.contact && (emailConfirmed || (userId && (await hasLine(tx, userId))))
@@ -64,7 +64,6 @@ const wantedOf = (lines: readonly CartItem[], sellable: readonly Sellable[]) =>
     return piece ? [{ variantId: piece.variantId, quantity }] : []
   })
 
-/** The order that the key has placed before, and the hash of the request that it was made of. */
 async function earlierOrder(tx: Db, key: string) {
   const before = await readKey(tx, key)
   if (!before) return undefined

@@ -1,11 +1,11 @@
 import { hasLongHold, type OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
 import type { Quote, ReservationLimit } from '#app/modules/pricing/quote.ts'
 
-/** What limits the reservation of an order that is paid so. */
+/** The reservation's limit for this payment method. */
 export const limitFor = (quote: Quote | undefined, method: OrderPaymentMethod | undefined) =>
   quote?.reservation?.[method && !hasLongHold(method) ? 'atOnce' : 'later']
 
-/** The same, where the shop would refuse the order; undefined where it would take it. */
+/** Undefined when the shop would take the order. */
 export function refusedLimit(
   quote: Quote | undefined,
   method: OrderPaymentMethod | undefined,

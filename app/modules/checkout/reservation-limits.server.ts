@@ -1,4 +1,4 @@
-// What limits the reservation of a cart's pieces for this customer: shown above the fields of the checkout.
+// What limits this customer's reservation of a cart, shown above the checkout's fields.
 import { addMinutes } from '#app/kit/dates.ts'
 import { maxOpenOrders, type VerifiedAs } from '#app/modules/orders/reservations/reservation.ts'
 import {
@@ -22,18 +22,16 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { networkDigests, networkLimitEndsAt } from './order-holds.queries.server.ts'
 
-/** The customer who asks, as far as they are signed in. */
 type Shopper = { signedIn: false } | { signedIn: true; userId: string; email: string; emailVerified: boolean }
 
-/** How the shopper counts when they order now, and their open orders. */
 type Contact = { as: VerifiedAs | undefined; orders: ContactOrders }
 const unverified: Contact = { as: undefined, orders: { long: 0, short: 0 } }
 
 type Asking = { shopper: Shopper; ip: string; settings: () => Promise<ShopSettings>; now: Date }
 
 /**
- * The quote with what limits the reservation of its pieces: where the e-mail is confirmed first, where no longer one is left, and
- * where an order would be refused. Of other orders it says no more than that they are too many.
+ * Adds limits to the quote: e-mail confirmation first, short reservations only, or refusal. Reveals nothing else about
+ * other orders.
  */
 export async function withReservationLimits(db: Db, quote: Quote, { shopper, ...asking }: Asking): Promise<Quote> {
   const pieces = quote.lines.flatMap(({ variantId, quantity, problem }) =>
@@ -62,14 +60,14 @@ export async function withReservationLimits(db: Db, quote: Quote, { shopper, ...
   return { ...limited, reservation: { later: limit(because.later), atOnce: limit(because.atOnce) } }
 }
 
-/** When the network may place another order; undefined when it may now. */
+/** When the network may order again; undefined for now. */
 async function networkLimit(db: Db, { ip, settings, now }: Omit<Asking, 'shopper'>): Promise<Date | undefined> {
   const { orders, holdMinutes } = await settings()
   const limit = { most: orders.unpaidPerNetwork, minutes: holdMinutes.online, now }
   return networkLimitEndsAt(db, { ...networkDigests(ip), ...limit })
 }
 
-/** To the next five minutes: the exact moment would reveal when another customer ordered. */
+/** To five minutes: the exact time would reveal when another customer ordered. */
 function roundedUp(moment: Date): string {
   const five = addMinutes(new Date(0), 5).getTime()
   return new Date(Math.ceil(moment.getTime() / five) * five).toISOString()
@@ -99,7 +97,7 @@ const refusals = { too_many_open_orders: 'refused', too_many_waiting: 'network' 
   Reason
 >
 
-/** By the rule that decides the order, asked once for each kind of way to pay. */
+/** Asks the placing rule once per kind of method. */
 function reasonsOf({ as, orders }: Contact, sizes: readonly Wanted[], isNetworkFull: boolean) {
   const decide = (method: 'bank_transfer' | 'card') =>
     decideReservation({ method, contact: as, orders, isNetworkFull, sizes })

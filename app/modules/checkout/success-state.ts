@@ -2,7 +2,6 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { isUnconfirmed } from '#app/modules/orders/status/order-status.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 
-/** What the success page says of an order. */
 export type SuccessState =
   | 'waiting'
   | 'confirmation'
@@ -15,7 +14,7 @@ export type SuccessState =
   | 'on_hold'
   | 'refunded'
 
-/** The order's status in the shopper's words. A late expiry job changes nothing: the clock already says so. */
+/** Uses the clock, because the expiry job may be late. */
 export function successState(order: Order, now: Date): SuccessState {
   if (order.status === 'on_hold') return 'on_hold'
   if (order.status === 'refunded') return 'refunded'
@@ -29,6 +28,6 @@ export function successState(order: Order, now: Date): SuccessState {
   return order.expiresAt && order.expiresAt <= now ? 'expired' : 'waiting'
 }
 
-/** The order is there and stays: the cart it was made from is done with. */
+/** The order is final: clear its lines from the cart. */
 export const isDone = (state: SuccessState): boolean =>
   state !== 'failed' && state !== 'expired' && state !== 'unconfirmed'

@@ -20,7 +20,7 @@ const words = {
   refunded: ['thanks.refunded', 'thanks.refundedText'],
 } as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
 
-/** What became of the order: the title, and the sentences below it. Nothing is said of an e-mail or an address that it has not. */
+/** Returns title and sentences; none about an e-mail or address that the order lacks. */
 export function successWords(state: SuccessState, facts: Facts): { title: MessageKey; text: readonly MessageKey[] } {
   const { channel, paymentMethod, hasEmail } = facts
   const [title, text] = words[state]
@@ -36,7 +36,7 @@ export function successWords(state: SuccessState, facts: Facts): { title: Messag
   }
 }
 
-/** What happens from here, money first, then the parcel, then the day. Nothing where nothing is on its way. */
+/** Next steps: money, shipment, delivery; empty when nothing follows. */
 export function successSteps(state: SuccessState, facts: Facts): readonly MessageKey[] {
   const first = firstStep(state, facts)
   if (!first || facts.channel === 'simulated') return []
@@ -44,7 +44,7 @@ export function successSteps(state: SuccessState, facts: Facts): readonly Messag
   return [first, leavingStep(state, facts), facts.arrival ? 'thanks.steps.arrives' : 'thanks.steps.comes']
 }
 
-/** Paid, or agreed to be paid at the door: nothing is waited for. */
+/** Paid or cash on delivery. */
 const isPacked = (state: SuccessState): boolean => state === 'paid' || state === 'confirmed'
 
 function firstStep(state: SuccessState, { paymentMethod, hasEmail, needsAddress }: Facts): MessageKey | undefined {

@@ -12,12 +12,12 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { PlacedOrder } from './place-order.ts'
 import type { Placing } from './place-order-rules.ts'
 
-/** How the new order will be paid, when its payment starts right away. */
+/** Set when payment starts at once. */
 export type PayBy = { provider: PaymentProvider; method: PaymentMethod }
 
 /**
- * Writes a decided order: its rows, the uses of its codes, its mail, its first attempt to be paid, and takes its pieces. Throws
- * FactChanged when its number is taken (two ids may share their first eight characters) or its pieces have gone since.
+ * Writes a decided order with its coupon uses, mail, first payment attempt and stock. Throws FactChanged when its
+ * number is taken (two ids can share eight characters) or its stock was sold.
  */
 export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | undefined): Promise<PlacedOrder> {
   const { order, reservation, isCounted, placed, couponUses, isNotified } = placing
@@ -30,7 +30,7 @@ export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | unde
   const isPayable = payBy && order.stockState === 'held'
   const attempt = isPayable ? await firstAttempt(tx, payBy.provider, order, { method: payBy.method, now }) : undefined
   if (!(await takePieces(tx, order, now))) throw new FactChanged('the pieces have gone')
-  // Under the locks of the stock rows: of two orders at once the second counts the first.
+  // Under the stock locks: of two concurrent orders the second counts the first.
   if (isCounted && !stillFits(reservation, [...(await reservedOf(tx, order.lines)).values()]))
     throw new FactChanged('the quota of a size is taken')
   failpoint('place.after_stock')

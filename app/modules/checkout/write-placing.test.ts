@@ -1,4 +1,3 @@
-// What placing writes beside the order itself: how it will be paid, what its shopper is told, what its key remembers.
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'

@@ -1,4 +1,4 @@
-// An order that staff are making. Nothing of it is stored: its form brings all of it with every press.
+// An order in the making: nothing is stored, the form carries all of it.
 import { type Language, languages } from '#app/i18n/language.ts'
 import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -16,15 +16,16 @@ export type DraftOrder = {
   delivery: OrderDelivery
   method: StaffMethod
   language: Language
-  /** Whose contact was taken over (known-person.ts): her account is this order's too, while the email stays. */
+  /**
+   * The person picked from the search (known-person.ts); the order joins their account while the e-mail is unchanged.
+   */
   person: string
-  /** What was typed, for the fields to hold it again. */
   values: Readonly<Record<string, string>>
 }
 
 const typedNames = [...Object.keys(staffOrderFields), ...recipientFields, 'scan', 'find', 'person']
 
-/** What the form says. Who changes where the customer is gets the usual choices of there. */
+/** Reads the form. A changed channel resets delivery and payment to its defaults. */
 export function readDraft(form: FormData, languageOfReader: Language): DraftOrder {
   const channel = oneOf(staffChannels, formText(form, 'channel')) ?? 'counter'
   const usual = usualChoices(channel)
@@ -45,10 +46,9 @@ export function readDraft(form: FormData, languageOfReader: Language): DraftOrde
 const oneOf = <Name extends string>(names: readonly Name[], text: string): Name | undefined =>
   names.find((name) => name === text)
 
-/** No line of an order holds more. */
 const mostPieces = 99
 
-/** The lines of the form, code and quantity side by side; what is no count is one. */
+/** An unreadable quantity counts as 1. */
 function readPieces(form: FormData): DraftPiece[] {
   const quantities = form.getAll('quantity')
   const pieces = form.getAll('piece').map((sku, index): DraftPiece => {
@@ -59,7 +59,6 @@ function readPieces(form: FormData): DraftPiece[] {
   return pieces.filter(({ sku, quantity }) => sku !== '' && quantity > 0).slice(0, maxCartLines)
 }
 
-/** One piece more of a size; a line holds so many at most. */
 export function withPiece(pieces: readonly DraftPiece[], sku: string): DraftPiece[] {
   const isThere = pieces.some((piece) => piece.sku === sku)
   if (!isThere) return [...pieces, { sku, quantity: 1 }]
@@ -68,7 +67,6 @@ export function withPiece(pieces: readonly DraftPiece[], sku: string): DraftPiec
   )
 }
 
-/** One piece less of a size; the last one takes its line along. */
 export const withoutPiece = (pieces: readonly DraftPiece[], sku: string): DraftPiece[] =>
   pieces.flatMap((piece) => {
     if (piece.sku !== sku) return [piece]

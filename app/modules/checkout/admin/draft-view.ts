@@ -17,7 +17,6 @@ export type DraftLine = {
   problem: LineProblem | undefined
 }
 
-/** A product that was found, with the sizes that can be added. Price in satang. */
 export type FoundPiece = {
   id: string
   name: string
@@ -26,7 +25,7 @@ export type FoundPiece = {
   sizes: { sku: string; size: string; available: number }[]
 }
 
-/** What the screen of a new order shows of it, in the reader's language; amounts in satang. */
+/** Texts in the reader's language, amounts in satang. */
 export type DraftView = {
   channel: StaffChannel
   delivery: OrderDelivery
@@ -36,12 +35,10 @@ export type DraftView = {
   lines: DraftLine[]
   totals: { subtotal: number; discount: number; shipping: number; codFee: number; total: number; vat: number }
   coupons: { code: string; ok: boolean; discount: number }[]
-  /** What each way of delivery costs, and whether it is offered there now. */
   deliveries: { method: OrderDelivery; fee: number; available: boolean }[]
-  /** Paid at the door: what that costs, or why it is not offered. */
+  /** The fee, or why cash on delivery is not offered. */
   cod: CodOffer | undefined
   found: FoundPiece[] | undefined
-  /** More was found than is shown. */
   hasMore: boolean
   people: KnownPerson[] | undefined
   added: string | undefined
@@ -59,7 +56,6 @@ type Shown = {
   language: Language
 }
 
-/** The presenter of the screen. */
 export function toDraftView(shown: Shown): DraftView {
   const { draft, methods, lines, quote, found, hasMore = false, people, added, language } = shown
   const { channel, delivery, method } = draft

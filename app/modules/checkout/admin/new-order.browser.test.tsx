@@ -18,7 +18,6 @@ const usualLine: DraftLine = {
 const totals = { subtotal: 0, discount: 0, shipping: 0, codFee: 0, total: 0, vat: 0 }
 const oneLine = { lines: [usualLine], totals: { ...totals, subtotal: 100_000, total: 100_000, vat: 6_542 } }
 
-/** An order at the counter with nothing in it yet, or as `change` says. */
 const draftOf = (change: Partial<DraftView> = {}): DraftView => ({
   channel: 'counter',
   delivery: 'pickup',
@@ -43,13 +42,12 @@ const byPhone = { channel: 'staff', delivery: 'standard', method: 'pay_link', me
 
 type Posted = Record<string, FormDataEntryValue>
 
-/** The form as the page shows it at first; what it posts, and what it is answered. */
 function showForm({
   first = draftOf(),
   answer = () => ({}) as object,
   at = '/admin/orders/new',
   mayDiscount = true,
-  // The page around it is loaded again after every post.
+  // React Router reloads the page after every post.
   loader = (): unknown => null,
 }) {
   const posted: Posted[] = []
@@ -58,7 +56,7 @@ function showForm({
     posted.push(fields)
     return answer()
   }
-  // As far from the edges as on its page.
+  // The page's own padding.
   const element = (
     <div className="px-4">
       <AdminNewOrder start={{ key: 'key-of-form', mayDiscount, draft: first }} answer={undefined} />
@@ -226,9 +224,9 @@ test('what was typed just before the press is not asked about again: the answer 
   await userEvent.click(place())
   const heading = page.getByRole('heading', { name: 'Order A1B2C3D4 created' })
   await expect.element(heading).toBeVisible()
-  // Longer than the pause after which what is typed is looked at.
+  // Longer than the pause after typing.
   await expect.poll(() => performance.now() - begun).toBeGreaterThan(700)
-  // On a slow machine the pause may have ended before the press.
+  // On a slow machine the pause may end before the press.
   expect(posted.at(-1)).toMatchObject({ intent: 'place' })
   await expect.element(heading).toBeVisible()
 })

@@ -24,18 +24,18 @@ type NewOrderAnswer = AdminAnswer<
 
 type Props = {
   start: { key: string; mayDiscount: boolean; draft: DraftView }
-  /** The answer to a form that was sent without JavaScript. */
+  /** Of a form sent without JavaScript. */
   answer: NewOrderAnswer | undefined
 }
 
-/** What changes the total is worked out anew as soon as it is chosen, what is typed when typing pauses. */
+/** Choices requote at once, typing after a pause. */
 const chosenFields = new Set(['channel', 'delivery', 'method'])
 const typedFields = new Set(['couponCode', 'discount', 'postalCode'])
 const pauseMs = 500
 
 /**
- * An order that staff make: one form that brings all of it with every press, so that it works without scripts. The first
- * button adds a piece, which is what Enter after a scanned code presses.
+ * One form carries the whole order, so it works without JavaScript. The first button adds an item: Enter after a
+ * scanned code presses it.
  */
 export function AdminNewOrder({ start, answer: posted }: Props) {
   const t = useAdminT()
@@ -52,7 +52,7 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
   const lookAgain = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     if (!chosenFields.has(name) && !typedFields.has(name)) return
-    // Whoever asks anew would lose the answer to the press that makes the order.
+    // Another submit would discard the response to placing.
     if (fetcher.formData?.get('intent') === 'place') return
     clearTimeout(pause.current)
     pause.current = setTimeout(
@@ -89,7 +89,7 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
           <AdminOrderCustomer draft={draft} values={values} wrong={refused?.contact} />
           <AdminOrderExtras draft={draft} mayDiscount={start.mayDiscount} />
         </div>
-        {/* On a phone its parts stand in the form itself, so that the bar sticks all the way. */}
+        {/* On phones the parts are children of the form, so that the bar sticks to its end. */}
         <div className="contents lg:sticky lg:top-20 lg:grid lg:min-w-0 lg:content-start lg:gap-6 lg:self-start">
           <AdminMethodChoice draft={draft} />
           <AdminOrderSums draft={draft} />

@@ -6,7 +6,7 @@ import { staffChannels } from './staff-order.ts'
 
 type Chosen = { chosen: string; choose: (value: string) => void }
 
-/** One of several, each a line that a thumb can press. What the server makes of the choice is taken over when it differs. */
+/** A choice that the server corrects is taken over. */
 function Choice({ title, value, children }: { title: string; value: string; children: (chosen: Chosen) => ReactNode }) {
   const [chosen, choose] = useState(value)
   const [answered, setAnswered] = useState(value)
@@ -49,7 +49,6 @@ function Option({ name, value, chosen, choose, closed, detail, children }: Optio
   )
 }
 
-/** Where the customer is. */
 export function AdminChannelChoice({ draft }: { draft: DraftView }) {
   const t = useAdminT()
   return (
@@ -65,7 +64,6 @@ export function AdminChannelChoice({ draft }: { draft: DraftView }) {
   )
 }
 
-/** How the pieces leave the shop, and what that costs. */
 export function AdminDeliveryChoice({ draft }: { draft: DraftView }) {
   const t = useAdminT()
   const detailOf = ({ method, fee, available }: DraftView['deliveries'][number]) => {
@@ -93,7 +91,6 @@ export function AdminDeliveryChoice({ draft }: { draft: DraftView }) {
   )
 }
 
-/** How it is paid; at the door that has a price, and reasons against it. */
 export function AdminMethodChoice({ draft }: { draft: DraftView }) {
   const t = useAdminT()
   const { methods, method, cod } = draft

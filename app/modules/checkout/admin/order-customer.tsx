@@ -12,7 +12,6 @@ import type { DraftView } from './draft-view.ts'
 type Values = Readonly<Partial<Record<string, string>>> | undefined
 type Wrong = Partial<Record<string, MessageKey>> | undefined
 
-/** Who it is for: somebody who was here before, or whoever is typed; at the counter nobody need be. */
 export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView; values: Values; wrong: Wrong }) {
   const t = useAdminT()
   const find = useRef<HTMLButtonElement>(null)
@@ -61,14 +60,14 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
   )
 }
 
-/** Enter would press the form's first button, which adds a piece. */
+/** Enter would press the form's first button, which adds an item. */
 function pressInstead(event: KeyboardEvent, button: HTMLButtonElement | null) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   button?.click()
 }
 
-/** The fields of a customer have their words in the shop; those of the form around them are the back office's. */
+/** Customer fields use the shop's texts, the form around them the admin texts. */
 function ContactWords({ values, wrong, children }: { values: Values; wrong: Wrong; children: ReactNode }) {
   const t = useT()
   const around = useMemo(

@@ -7,7 +7,6 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { DraftView } from './draft-view.ts'
 import { staffOrderFields } from './staff-order-fields.ts'
 
-/** What few orders need: a code, something off by hand, a note, another language. Closed until it says something. */
 export function AdminOrderExtras({ draft, mayDiscount }: { draft: DraftView; mayDiscount: boolean }) {
   const t = useAdminT()
   const { value, error } = useFormAround()

@@ -8,14 +8,13 @@ import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { DraftLine, DraftView, FoundPiece } from './draft-view.ts'
 
-/** The pieces: a field for the scanner, what it found, and the lines of the order. */
 export function AdminOrderPieces({ draft, scanned = '' }: { draft: DraftView; scanned: string | undefined }) {
   const t = useAdminT()
   const field = useRef<HTMLInputElement>(null)
   const { lines, found, hasMore, added } = draft
-  // A scanner types into what has the focus.
+  // Scanners type into the focused field.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  // The next code can be scanned at once.
+  // Ready for the next scan.
   useEffect(() => {
     if (!added || !field.current) return
     field.current.value = ''

@@ -6,7 +6,6 @@ import { FormProblem } from '#app/ui/form/form.tsx'
 import type { DraftView } from './draft-view.ts'
 import { isTakenNow } from './staff-order.ts'
 
-/** The total as it will be; what is picked up has no delivery to name. */
 export function AdminOrderSums({ draft }: { draft: DraftView }) {
   const t = useAdminT()
   const { totals, coupons, lines, delivery } = draft
@@ -33,7 +32,7 @@ export function AdminOrderSums({ draft }: { draft: DraftView }) {
   )
 }
 
-/** The button that makes the order; on a phone it stays under the thumb from the first piece on. */
+/** Sticky on phones from the first item on. */
 export function AdminOrderBar({ draft, isBusy }: { draft: DraftView; isBusy: boolean }) {
   const t = useAdminT()
   const { totals, lines, method } = draft

@@ -16,7 +16,6 @@ const says = {
   waits: 'newOrder.waits',
 } as const
 
-/** An order that was just made: what the customer is shown or sent, and the way on. */
 export function AdminPlacedOrder({ placed }: { placed: PlacedByStaff }) {
   const t = useAdminT()
   const path = useLocalPath()

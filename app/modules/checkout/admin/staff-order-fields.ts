@@ -4,7 +4,7 @@ import { parseBaht, type Satang } from '#app/kit/money.ts'
 import { formatPercent, parsePercent } from '#app/kit/percent.ts'
 import { maxCodesLength } from '#app/modules/coupons/coupon-code.ts'
 
-/** What staff take off by hand, as they type it: baht, or a share of what the pieces cost after their codes. */
+/** Percent of the items' price after coupons. */
 export type TypedDiscount = { amount: Satang } | { percent: number }
 
 const discount = kind(
@@ -21,7 +21,6 @@ const discount = kind(
 
 const may = <Field extends object>(field: Field) => ({ ...field, optional: true as const })
 
-/** What staff type of an order besides its pieces and its customer. */
 export const staffOrderFields = formFields('newOrder', {
   couponCode: { ...may(filledWith('off', line(maxCodesLength))), hint: true },
   discount: { ...may(discount), hint: true },

@@ -19,20 +19,19 @@ const schema = z.object({
   note: optionalField(staffOrderFields.note, { tooLong }),
 })
 
-/** The fields of the form, read as if all of them were right; what is not is left out. For a look at the total. */
+/** Reads the valid fields and ignores the others, for a quote. */
 export function readSoFar(form: FormData) {
   const read = readFields<typeof schema.shape, AdminKey>(form, schema)
   if (read.ok) return { ...read.value, discount: read.value.discount || undefined }
   return { couponCode: '', discount: undefined, discountReason: '', note: '' }
 }
 
-/** What is wrong with a form that is to place an order: its own fields, and those of the customer in the shop's words. */
 type WrongStaffOrder = {
   fields: Partial<Record<string, AdminKey>>
   contact: Partial<Record<string, MessageKey>>
 }
 
-/** Everything that placing needs, or all that is wrong at once. Something taken off by hand has its reason. */
+/** Returns the order's fields, or every error at once. A manual discount needs a reason. */
 export function readStaffOrder(form: FormData, { channel, delivery }: Pick<DraftOrder, 'channel' | 'delivery'>) {
   const read = readFields<typeof schema.shape, AdminKey>(form, schema)
   const address = readAddress(form, recipientFields, {

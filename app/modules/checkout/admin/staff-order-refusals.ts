@@ -16,5 +16,4 @@ const sentences: Partial<Record<PlaceOrderReason, AdminKey>> = {
   method_off: 'newOrder.refusal.method_off',
 }
 
-/** Why an order of staff was not made; the limits of shoppers are none of theirs. */
 export const staffOrderRefusal = (reason: PlaceOrderReason): AdminKey => sentences[reason] ?? 'newOrder.refusal.other'

@@ -1,4 +1,3 @@
-// The choices of an order that staff make: where, how it leaves and how it is paid.
 import { percentOf, type Satang, satang, subtract } from '#app/kit/money.ts'
 import type { OrderDelivery } from '#app/modules/orders/order.ts'
 import { isCod } from '#app/modules/orders/status/payment-methods.ts'
@@ -15,15 +14,12 @@ export const staffDeliveries = ['pickup', ...deliveryMethods] as const satisfies
 const staffMethods = ['cash', 'card_terminal', 'own_promptpay', 'bank_transfer', 'cod', 'pay_link'] as const
 export type StaffMethod = (typeof staffMethods)[number]
 
-/** Whether its money is in the hands of staff when they press the button. */
+/** Staff hold the money when the order is placed. */
 export const isTakenNow = (method: StaffMethod): boolean => method === 'cash' || method === 'card_terminal'
 
 type Where = { channel: StaffChannel; delivery: OrderDelivery }
 
-/**
- * How an order made there can be paid: at the counter hand to hand, else by what reaches somebody who is not here; at the
- * door what is sent there.
- */
+/** The payment methods for a channel and delivery, in order. */
 export const staffMethodsOf = (
   { channel, delivery }: Where,
   settings: Pick<ShopSettings, 'paymentMethods' | 'ownPromptPay' | 'bankTransfer' | 'lineId'>,
@@ -33,17 +29,16 @@ export const staffMethodsOf = (
     .filter((method) => !isCod(method) || (channel === 'staff' && delivery !== 'pickup'))
     .filter((method) => isOffered(method, settings.paymentMethods) && hasDetails(method, settings))
 
-/** What an order begins with there: at the counter picked up and paid in cash, else sent and paid by a link. */
 export const usualChoices = (channel: StaffChannel): { delivery: OrderDelivery; method: StaffMethod } =>
   channel === 'counter' ? { delivery: 'pickup', method: 'cash' } : { delivery: 'standard', method: 'pay_link' }
 
-/** What is taken off by hand of a quote without it: never more than its pieces cost then. */
+/** Capped at the price of the items after coupons. */
 export function discountAmount(discount: TypedDiscount, quote: Pick<Quote, 'subtotal' | 'discount'>): Satang {
   const goods = subtract(quote.subtotal, quote.discount)
   if ('amount' in discount) return satang(Math.min(discount.amount, goods))
   return percentOf(goods, discount.percent)
 }
 
-/** How this draft is paid: as chosen, where that can be, else the first way there is. */
+/** The chosen method if possible, else the first. */
 export const methodOf = (chosen: StaffMethod, methods: readonly StaffMethod[]): StaffMethod =>
   methods.includes(chosen) ? chosen : (methods[0] ?? chosen)

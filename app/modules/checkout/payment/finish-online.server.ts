@@ -15,7 +15,7 @@ import { type PayOrderRequest, type PayStep, payOrder } from './pay-order.server
 import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
 import { onlineMethods } from './payment-form.ts'
 
-/** The ways to pay that can be taken: through the provider, and straight to the shop where it says to what number. */
+/** The provider's methods, and transfers with an account in the settings. */
 export const availableMethods = (
   { payments }: Pick<CheckoutPorts, 'payments'>,
   settings: Parameters<typeof hasDetails>[1],
@@ -24,13 +24,12 @@ export const availableMethods = (
     isTakenBySession(method) ? payments.methods.includes(method) : hasDetails(method, settings),
   )
 
-/** Whether cards are typed on the shop's own page. */
 export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): boolean =>
   payments.inlineCard !== undefined
 
 /**
- * Places the order, keeps of its address what her profile lacks, and all of it when she asks for that, then opens its payment. A
- * refusal placed nothing; what happens to the payment later is in the step.
+ * Places the order, saves its address where requested or missing in the profile, and opens its payment. A refusal
+ * placed nothing; later payment problems are in the step.
  */
 export async function finishOnline(
   shop: CheckoutPorts,
@@ -60,8 +59,8 @@ export async function finishOnline(
 }
 
 /**
- * Tries again to pay a placed order, in whatever way; a transfer becomes the way it is paid, with its time. Refused when
- * the way was changed too often.
+ * Pays a placed order, with any method; a transfer becomes its method, with a new deadline. Refused after too many
+ * changes.
  */
 export async function payAgain(
   shop: CheckoutPorts,
@@ -78,10 +77,9 @@ export async function payAgain(
 
 type Paying = Omit<PayOrderRequest, 'method' | 'now' | 'origin'> & { method: OnlineMethod }
 
-/** Whether the provider opens a page for it. */
 const isTakenBySession = (method: OnlineMethod): method is OnlineMethod & PaymentMethod => !isTakenByHand(method)
 
-/** A transfer is made from the page of the order's payment, which says how, or how the order stands by now. */
+/** A transfer is made from the order's payment page. */
 async function pay({ db, payments, clock, origin }: CheckoutPorts, { method, ...paying }: Paying): Promise<PayStep> {
   if (isTransfer(method)) return { kind: 'path', path: `/payment?order=${paying.accessKey}` }
   if (!isTakenBySession(method)) return { kind: 'path', path: `/payment-success?order=${paying.accessKey}` }

@@ -1,4 +1,3 @@
-// An order from the payment page: placed, paid, and remembered for the next one.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'

@@ -5,11 +5,11 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
 type Around = { demo: boolean; payments: Pick<PaymentProvider, 'movesMoney'> }
 
-/** Whether a payment of this kind moves real money: the demo moves none, nor does the sandbox in the place of a provider. */
+/** False in the demo and for the sandbox. */
 const isReal = (method: OrderPaymentMethod, { demo, payments }: Around): boolean =>
   !demo && (isTakenByHand(method) || payments.movesMoney)
 
-/** Whether the shop may take money so: real money only once the settings name the seller. */
+/** Real money only once the settings name the seller. */
 export const mayTakePayment = (
   method: OrderPaymentMethod,
   around: Around,

@@ -9,18 +9,15 @@ export type PayOrderRequest = {
   orderId: string
   accessKey: string
   method: PaymentMethod
-  /** Of the shop's own card form; without that ability of the provider cards are typed on its page. */
+  /** With the provider's ability `inlineCard` only. */
   card?: CardInput | undefined
-  /** The attempt that was written with the order; otherwise one is written, or an open one taken up. */
+  /** Written with the order; by default a new one, or the open one. */
   attempt?: Attempt | undefined
   now: Date
   origin: string
 }
 
-/**
- * Where the shopper goes next. `path` is bare and within the shop, `url` is the provider's page; after a refusal the
- * order stays payable, and the path leads to its payment page.
- */
+/** `path`: within the shop, without language; `url`: the provider's page. After a refusal the order stays payable. */
 export type PayStep = { kind: 'path'; path: Address } | { kind: 'url'; url: string }
 
 type PayOrderRefusal = PayRefusal | 'provider_unavailable'
@@ -29,7 +26,7 @@ const go = (path: Address): PayStep => ({ kind: 'path', path })
 const retry = (accessKey: string, refusal: PayOrderRefusal): PayStep =>
   go(`/payment?order=${accessKey}&refused=${refusal}`)
 
-/** Opens the payment of a placed order and pays with a card that was typed here. Repeating it charges nothing twice. */
+/** Opens the payment of a placed order, or pays with a card typed here. Idempotent. */
 export async function payOrder(db: Db, provider: PaymentProvider, request: PayOrderRequest): Promise<PayStep> {
   const { orderId, accessKey, method, now, origin } = request
   const started = request.attempt
@@ -37,7 +34,7 @@ export async function payOrder(db: Db, provider: PaymentProvider, request: PayOr
     : await startPayment(db, provider, { orderId, method, now, origin })
   if (!started.ok) {
     if (started.reason === 'provider_unavailable') return retry(accessKey, 'provider_unavailable')
-    // It cost nothing, was paid meanwhile (a second press of the button), expired or cancelled: that page says which.
+    // Free, paid (double submit), expired or cancelled: the page shows which.
     return go(`/payment-success?order=${accessKey}`)
   }
   const { sessionId, url } = started.value

@@ -1,4 +1,3 @@
-// Where a shopper goes after "Pay", for every way to pay and everything that can be answered to it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CardInput } from '#app/modules/payments/card-form.ts'

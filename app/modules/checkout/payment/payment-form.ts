@@ -1,4 +1,4 @@
-// The whole form of the payment page, for browser and server.
+// The form of the payment page, for browser and server.
 
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Refusal } from '#app/kit/form-answer.ts'
@@ -11,7 +11,6 @@ import { readOptionalTaxInvoice, taxInvoiceFieldNames } from '#app/modules/docum
 import { type CardInput, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 
-/** In the order of the page. */
 export const onlineMethods = ['promptpay', 'own_promptpay', 'card', 'bank_transfer', 'cod'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
 
@@ -20,10 +19,9 @@ export const readMethod = (form: FormData): OnlineMethod | undefined =>
 
 const cardFields = Object.keys(cardLimits) as (keyof CardInput)[]
 
-/** The fields that can be wrong, in the order of the form. */
 export const paymentFields = [...addressFieldNames, ...taxInvoiceFieldNames, ...cardFields]
 
-/** The four fields of the shop's own card form, or what is wrong with them. They are never given back and never stored. */
+/** Card fields are never sent back or stored. */
 export function readCardFields(form: FormData, now: Date): { ok: true; card: CardInput } | Refusal {
   const card = Object.fromEntries(cardFields.map((field) => [field, formText(form, field)])) as CardInput
   const wrong = (key: MessageKey, ...fields: (keyof CardInput)[]): Refusal => ({
@@ -34,7 +32,7 @@ export function readCardFields(form: FormData, now: Date): { ok: true; card: Car
   if (empty.length > 0) return wrong('fields.errors.required', ...empty)
   const read = readCard(card, now)
   if (read.ok) return { ok: true, card }
-  // None of them is empty: what else is wrong with a name is its length.
+  // Not empty, so only its length can be wrong.
   return wrong(read.reason === 'card_incomplete' ? 'fields.errors.tooLong' : paymentMessages[read.reason], read.field)
 }
 
@@ -42,14 +40,13 @@ export type PaymentDetails = {
   method: OnlineMethod
   customer: Record<AddressFieldName, string>
   card?: CardInput | undefined
-  /** Whether she wants the address kept for her next order. */
+  /** Save the address for the next order. */
   keepAddress?: boolean
-  /** The buyer of the full tax invoice, where one is requested. */
   invoiceTo?: DocumentBuyer
 }
 type Read = { ok: true; value: PaymentDetails; values: Readonly<Partial<Record<string, string>>> }
 
-/** Customer, method and, where cards are typed here, the card; or every error at once. `values` are without the card. */
+/** Returns customer, method and card, or every error at once; `values` exclude the card. */
 export function readPaymentForm(
   form: FormData,
   { inlineCard, now }: { inlineCard: boolean; now: Date },

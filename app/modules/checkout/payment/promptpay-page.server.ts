@@ -9,7 +9,7 @@ import type { OrderPorts } from '../checkout-ports.ts'
 import { orderOfAddress } from '../find-order.server.ts'
 
 type PromptPayPage = {
-  /** The QR code as a PNG, in base64. */
+  /** PNG in base64. */
   picture: string
   shopName: string
   number: string
@@ -20,8 +20,8 @@ type PromptPayPage = {
 }
 
 /**
- * What the QR page shows to whoever has the key of the order; undefined when the session is none, not PromptPay's, of
- * another order, or nothing waits for its money any more. None with a provider that shows the code itself.
+ * Returns the QR page of a payment, for holders of the order's key. Undefined for a foreign session or method, once
+ * nothing is due, and with a provider that shows the code itself.
  */
 export async function promptPayPage(
   shop: OrderPorts,

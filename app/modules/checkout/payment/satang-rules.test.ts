@@ -18,7 +18,6 @@ const quote = (total: number, change: Partial<Quote> = {}): Quote => ({
   deliveryMethods: [],
   ...change,
 })
-/** As the shop would quote it with so much taken off. */
 const quoteWith = (total: number) => (manual: number) =>
   quote(total, { total: subtract(satang(total), satang(manual)), manualDiscount: satang(manual) })
 const totalOf = (total: number, taken: readonly number[]) => lowered(quote(total), taken, quoteWith(total)).total

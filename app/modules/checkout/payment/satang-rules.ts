@@ -3,21 +3,20 @@ import { isTransfer, type OrderPaymentMethod } from '#app/modules/orders/status/
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
-/** An order that costs less is not lowered: it could be given away. */
+/** Below this the discount could give the order away. */
 const leastTotal = satang(10_000)
 
 type PaymentChoice = { paymentMethod: OrderPaymentMethod; staff?: object | undefined }
 
-/** Whether an order that is placed now gets an amount of its own. Staff have told theirs a sum already. */
+/** Staff orders are excluded: their customers know the total already. */
 export const mayBeLowered = (
   settings: Pick<ShopSettings, 'orders'>,
   { paymentMethod, staff }: PaymentChoice,
 ): boolean => settings.orders.uniqueSatang && isTransfer(paymentMethod) && staff === undefined
 
 /**
- * The quote lowered by 1 to 99 satang, so that no other order that waits for a transfer has its total: a discount like any other, in
- * the lines, the tax and the papers of the order. As it was where every amount is taken, or where a discount would change
- * what the delivery costs.
+ * Lowers the quote by 1–99 satang to a total that no other open transfer has, as a discount in lines, tax and
+ * printouts. Unchanged when no amount is free, or when the discount would change the delivery fee.
  */
 export function lowered(quote: Quote, totals: readonly number[], quoteWith: (taken: Satang) => Quote): Quote {
   if (quote.total < leastTotal) return quote

@@ -9,8 +9,8 @@ import { hasDetails } from '../method-rules.ts'
 import type { TransferDetails } from './transfer-details.ts'
 
 /**
- * How the transfer of an order is made, for whoever holds its key; undefined when it waits for none, its time is over, or
- * the shop no longer says where the money goes.
+ * Returns how to pay an order by transfer; undefined when none is due, its time is over or the account is gone from the
+ * settings.
  */
 export async function transferDetails(
   order: Order,

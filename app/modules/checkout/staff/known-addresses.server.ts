@@ -7,8 +7,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { knownContact } from './known-contact.server.ts'
 
 /**
- * What the checkout starts from: the address she asked for or used last, and what else is known of her; with the addresses of
- * her account to choose from. Nothing of a visitor.
+ * Returns the checkout's starting values and the account's addresses: the requested address, else the last one used.
  */
 export async function knownAddresses(db: Db, visitor: Visitor, requestedId: string | null) {
   const kept = visitor.signedIn ? await addressesOfUser(db, visitor.userId) : []

@@ -5,7 +5,7 @@ import { findCustomer } from '#app/modules/customers/customers.queries.server.ts
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { customerOfVisitor } from '../customer-of-visitor.ts'
 
-/** What a form of the checkout starts from: what her profile keeps, else the name of the account; nothing of a visitor. */
+/** Returns the starting values of contact fields: the profile, else the account's name; empty for visitors. */
 export async function knownContact(db: Db, visitor: Visitor) {
   const account = customerOfVisitor(visitor)
   const profile = visitor.signedIn ? await findCustomer(db, visitor.userId) : undefined

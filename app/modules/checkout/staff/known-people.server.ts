@@ -1,4 +1,4 @@
-// Whom staff make an order for: found, taken over, and whose order it becomes.
+// Finds the customer of a staff order, their contact and their account.
 import type { Language } from '#app/i18n/language.ts'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { oneLine } from '#app/kit/text.ts'
@@ -18,7 +18,7 @@ import { accountOfPerson, accountPerson, type KnownPerson } from '../admin/known
 
 const mostFound = 6
 
-/** Who is meant by what was typed: whoever ordered before, then who has an account and did not yet. */
+/** Customers with orders first, then accounts without. */
 export async function peopleFound(db: Db, typed: string): Promise<KnownPerson[]> {
   const meant = oneLine(typed).slice(0, 100)
   if (meant === '') return []
@@ -40,7 +40,7 @@ export async function peopleFound(db: Db, typed: string): Promise<KnownPerson[]>
 
 type KnownContact = { language: Language | undefined; contact: Partial<Record<RecipientField, string>> }
 
-/** The contact of somebody who was chosen, as the form shows it: of her newest order, or what her account keeps, with the address she used last. */
+/** The contact of the newest order, or of the account with its last used address. */
 export async function contactOf(db: Db, person: string): Promise<KnownContact | undefined> {
   const userId = accountOfPerson(person)
   if (userId !== undefined) return contactOfAccount(db, userId)
@@ -62,7 +62,7 @@ async function contactOfAccount(db: Db, userId: string): Promise<KnownContact | 
   return { language: profile?.preferredLanguage, contact }
 }
 
-/** Whose order it becomes: of whoever was chosen, while her email stands. */
+/** The account of the chosen person, while the e-mail is unchanged. */
 export async function accountOf(db: Db, { person, values }: DraftOrder): Promise<string | undefined> {
   if (person === '') return undefined
   const typed = values['email'] ?? ''

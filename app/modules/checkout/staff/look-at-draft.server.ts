@@ -6,21 +6,18 @@ import { type DraftOrder, withoutPiece, withPiece } from '../admin/draft-order.t
 import type { KnownPerson } from '../admin/known-person.ts'
 import { contactOf, peopleFound } from './known-people.server.ts'
 
-/** What was looked for and found, beside the draft as it is then. */
 export type Looked = {
   draft: DraftOrder
-  /** Products with their sizes, where what was typed is no code. */
+  /** When the input is no SKU. */
   found?: AdminInventoryItem[]
-  /** There is more than is shown. */
   hasMore?: boolean
   people?: KnownPerson[]
-  /** The code that was added just now. */
   added?: string
 }
 
 const mostFound = 6
 
-/** A press on a draft that places nothing: a piece is added or taken out, a customer looked for or taken over. */
+/** Handles the draft's actions that place nothing: add or remove an item, find or take over a customer. */
 export async function lookAtDraft(db: Db, draft: DraftOrder, press: string, of: string): Promise<Looked> {
   const { pieces, values } = draft
   if (press === 'add') return isAsked(values, of) ? find(db, draft) : addTo(db, draft, of || values['scan'] || '')
@@ -30,7 +27,7 @@ export async function lookAtDraft(db: Db, draft: DraftOrder, press: string, of: 
   return { draft }
 }
 
-/** Without scripts Enter presses the first button, also in the field of the customer. */
+/** Without JavaScript, Enter in the customer field presses the first button. */
 const isAsked = ({ scan, find: asked }: DraftOrder['values'], of: string) =>
   !of && !scan?.trim() && Boolean(asked?.trim())
 
@@ -39,7 +36,7 @@ const find = async (db: Db, draft: DraftOrder): Promise<Looked> => ({
   people: await peopleFound(db, draft.values['find'] ?? ''),
 })
 
-/** Adds the size with this code, whatever case it was typed in; what is no code is looked for. */
+/** Adds the size with this SKU, in any case; searches for other input. */
 async function addTo(db: Db, draft: DraftOrder, typed: string): Promise<Looked> {
   const q = oneLine(typed).slice(0, 100)
   if (q === '') return { draft }

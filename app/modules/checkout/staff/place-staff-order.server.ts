@@ -33,9 +33,9 @@ type StaffOrder = {
 }
 
 /**
- * An order that staff make, in one transaction: placed through the one gate, its money booked when they have it in their
- * hands, and handed over when it is picked up right then; or its payment link given out; or confirmed when it is paid at
- * the door, for they have just spoken with its customer. The same press again gives the same order and books nothing twice.
+ * Places a staff order and its follow-up in one transaction: books money in hand, completes a pickup, issues the
+ * payment link, or confirms cash on delivery, since staff spoke with the customer. A double submit returns the same
+ * order.
  */
 export function placeStaffOrder(
   db: Db,
@@ -49,7 +49,6 @@ export function placeStaffOrder(
   return placeOrder(db, request, undefined, (tx, placed) => finish(tx, order, placed))
 }
 
-/** What happens at once to an order that was just placed. */
 async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: PlacedOrder): Promise<void> {
   const { actorId, now, channel, method, discount, delivery } = order
   const actor = { kind: 'staff', id: actorId } as const
@@ -68,7 +67,7 @@ async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: Pla
     mustBe(await transitionOrder(tx, { orderNumber: number, to: 'completed', actor, now }))
 }
 
-/** Nobody else knows of the order yet: what is refused now is a fault, and takes the order back. */
+/** The order is new and locked: a refusal is a bug and rolls back. */
 function mustBe({ ok, ...rest }: { ok: boolean; reason?: string }): void {
   if (!ok) throw new Error(`an order made by staff was refused its ${rest.reason}`)
 }

@@ -9,19 +9,17 @@ import { transferDetails } from '../payment/transfer-details.server.ts'
 import type { TransferDetails } from '../payment/transfer-details.ts'
 import type { PlacedOrder } from '../place-order.ts'
 
-/** What staff see of an order they have just made, and hand on to its customer. */
 export type PlacedByStaff = {
   number: string
   version: number
   total: number
   state: 'handed_over' | 'taken' | 'at_door' | 'waits'
   email: string | undefined
-  /** The link on which it is paid, ready to be sent or scanned. */
   payLink: PayLinkMessage | undefined
   transfer: TransferDetails | undefined
 }
 
-/** The order as it stands now, whether this press made it or the one before. */
+/** Returns the current order, also after a double submit. */
 export async function placedByStaff(
   { db, origin, clock, settings }: Pick<Ports, 'clock' | 'origin'> & { db: Db; settings: () => Promise<ShopSettings> },
   { orderId }: PlacedOrder,

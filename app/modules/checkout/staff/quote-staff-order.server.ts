@@ -16,13 +16,9 @@ type StaffQuoteRequest = Pick<DraftOrder, 'delivery' | 'method'> & {
   now: Date
 }
 
-/** A line of a cart with the code that staff know it by. */
 type StaffLine = { sku: string; productId: string; size: string; quantity: number }
 
-/**
- * What an order that staff are making would cost now, by the one quote of the shop, and what is taken off by hand of it.
- * A code that the shop does not know is no line.
- */
+/** Quotes a staff order with its manual discount. Unknown SKUs are left out. */
 export async function quoteStaffOrder(db: Db, draft: StaffQuoteRequest): Promise<{ lines: StaffLine[]; quote: Quote }> {
   const { pieces, couponCode, delivery, method, discount, customer, userId, now } = draft
   const known = await findBySku(

@@ -5,7 +5,7 @@ export type OfferedAddress = { id: string; name: string; place: string }
 
 type Props = { addresses: readonly OfferedAddress[]; chosen: string | undefined }
 
-/** The addresses of her account, each a press away, and an empty form for another one. The address bar holds the choice. */
+/** The choice is part of the address, so it works without JavaScript. */
 export function AddressChoice({ addresses, chosen }: Props) {
   const t = useT()
   if (addresses.length === 0) return null
@@ -42,7 +42,7 @@ export function AddressChoice({ addresses, chosen }: Props) {
   )
 }
 
-/** As a radio button looks; the link says by itself which one is current. */
+/** Decorative: the link itself marks the current one. */
 function Mark({ isChosen }: { isChosen: boolean }) {
   const look = isChosen ? 'border-[7px] border-ink' : 'border border-ink-soft'
   return <span aria-hidden="true" className={`size-6 shrink-0 rounded-full ${look}`} />

@@ -1,6 +1,6 @@
 import { type BankCode, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 
-/** A bank's short name on the colour that people know it by: our own drawing, no logo. Its name stands beside it. */
+/** Drawn by the shop: banks' logos are trademarks. */
 export function BankMark({ bank }: { bank: BankCode }) {
   const { mark, colour } = thaiBanks[bank]
   return (

@@ -5,7 +5,7 @@ import { fieldId } from '#app/modules/orders/ui/field-id.ts'
 import { type CardInput, cardLimits } from '#app/modules/payments/card-form.ts'
 import { Field } from '#app/ui/field.tsx'
 
-/** What browsers and password managers call the four fields. */
+/** Autocomplete tokens. */
 const cardTokens = {
   cardNumber: 'cc-number',
   expiryDate: 'cc-exp',
@@ -13,7 +13,7 @@ const cardTokens = {
   cardholderName: 'cc-name',
 } as const satisfies Record<keyof CardInput, string>
 
-/** The shop's own card form: test numbers only. With a provider that has a page for cards these fields do not exist. */
+/** Test numbers only; shown with the ability `inlineCard`. */
 export function CardFields({ card }: { card: CardInput | undefined }) {
   const t = useT()
   const field = (name: keyof CardInput) => ({
@@ -38,7 +38,7 @@ export function CardFields({ card }: { card: CardInput | undefined }) {
 
 type TidyProps = { tidy: (text: string) => string; defaultValue: string | undefined }
 
-/** A field that tidies what is typed as long as one types at its end. */
+/** Formats the input only while the caret is at its end. */
 function Tidy({ tidy, defaultValue = '', ...field }: TidyProps & Parameters<typeof Field>[0]) {
   const [value, setValue] = useState(defaultValue)
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -5,7 +5,6 @@ import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { LineItemList } from './line-item-list.tsx'
 
-/** The cart in the order summary of the checkout, with the way back to change it. */
 export function CartLines({ cart }: { cart: QuotedCart }) {
   const t = useT()
   const language = useLanguage()
@@ -34,7 +33,6 @@ export function CartLines({ cart }: { cart: QuotedCart }) {
   )
 }
 
-/** What keeps a line from being ordered, and the press that mends it here. */
 function LineNote({ quoted }: { quoted: QuotedLine }) {
   const t = useT()
   const { problem, available } = quoted

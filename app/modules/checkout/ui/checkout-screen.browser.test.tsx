@@ -31,7 +31,6 @@ function Screen({ ways }: { ways: Ways }) {
   )
 }
 
-/** The checkout of one piece at ฿1,290, and what its forms are answered; what was posted. */
 type Changes = Parameters<typeof quoteAnswer>[0]
 async function showCheckout(answer: () => Answer = never, language = '', ways: Ways = all, changes: Changes = {}) {
   answerFetch({ '/api/quote': quoteAnswer(changes), [`${language}/api/addresses`]: places })

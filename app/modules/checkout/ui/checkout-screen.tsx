@@ -37,22 +37,19 @@ import { useCod } from './use-cod.ts'
 import { useQuoteRefresh } from './use-quote-refresh.ts'
 
 type Props = KnownPerson & {
-  /** The key of the form that the page came with. */
+  /** Idempotency key, issued by the server. */
   orderKey: string
-  /** What the shop offers, in its order; `demo`: an order that pays itself. */
+  /** `demo`: the simulated payment. */
   ways: { online: readonly OnlineMethod[]; chat: boolean; demo: boolean }
   inlineCard: boolean
-  /** A full tax invoice may be requested: the shop is registered for VAT. */
   offersTaxInvoice?: boolean
-  /** No money can be taken yet: the shop has not said who sells. */
+  /** Payments are off until the settings name the seller. */
   isClosed?: boolean
-  /** Who sells, as registered. */
   seller: string
-  /** What the server said of the last try. */
   answer: OrderAnswer | undefined
 }
 
-/** The checkout: who, where to, how it travels, how it is paid, and what it comes to. One page, one form. */
+/** One page with one form. */
 export function CheckoutScreen(props: Props) {
   const t = useT()
   const from = useStart(props)
@@ -89,7 +86,7 @@ export function CheckoutScreen(props: Props) {
   )
 }
 
-/** Whether the page begins with paying at the door, which costs a fee: sent so before, or nothing else is on. */
+/** The method of a refused submit, else the first. */
 function startMethod({ ways: { online }, answer }: Props): OnlineMethod | undefined {
   const sent = answer?.ok === false ? answer.values?.['method'] : undefined
   return online.find((method) => method === sent) ?? online[0]
@@ -99,7 +96,6 @@ type PurchaseProps = Props & {
   cart: QuotedCart
   from: ReturnType<typeof useStart>
   onPostalCode: (code: string) => void
-  /** As it is chosen now. */
   method: OnlineMethod | undefined
   onMethod: (method: OnlineMethod | undefined) => void
 }
@@ -121,7 +117,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
     onChange()
   }
   return (
-    // The cart is on the device: without scripts the sentence above is all that is true.
+    // The cart is in local storage: without JavaScript only the note above applies.
     <div className="checkout noscript:hidden">
       <div>
         <RefusalBox answer={answer} />
@@ -180,7 +176,7 @@ function wrongFields(form: FormData, inlineCard: boolean) {
 
 const asksChat = (form: FormData) => formText(form, 'intent') === 'chat'
 
-/** What it comes to, and the button of the form: with the total and the terms it stays in sight, on a phone alone. */
+/** Outside the form; sticky on phones. */
 function Summary(props: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer' | 'method'>) {
   const t = useT()
   const { cart, ways, seller, answer, method } = props

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { CodNotice } from '#app/modules/orders/ui/cod-notice.tsx'
 
-/** What paying at the door means, before she chooses it; `total` is known once the shop has counted the fee in. */
+/** `total`: undefined until the quote includes the fee. */
 export type CodTerms = { fee: number; total: number | undefined }
 
 export function CodPanel({ cod }: { cod?: CodTerms | undefined }) {

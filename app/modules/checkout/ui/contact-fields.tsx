@@ -3,7 +3,6 @@ import { fieldId } from '#app/modules/orders/ui/field-id.ts'
 import { Field } from '#app/ui/field.tsx'
 import { chatFields } from '../chat-fields.ts'
 
-/** Who orders by chat, and where to call. */
 export function ContactFields() {
   const input = useAddressInput()
   return (

@@ -6,14 +6,13 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 import { CopyIcon } from '#app/ui/icons.tsx'
 
 type Props = {
-  /** What is copied, as a banking app takes it. */
   text: string
-  /** Where it is shown, to be selected where the browser does not copy. */
+  /** Selected where the browser refuses to copy. */
   shown: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** Copies a number for a banking app. For scripts only: without them it is selected by hand. */
+/** Needs JavaScript. */
 export function CopyButton({ text, shown, children }: Props) {
   const t = useT()
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Hours, minutes and seconds until a moment, by the difference the server named, so that a wrong clock does no harm. */
+/** Counts the server's seconds, because the device's clock may be wrong. */
 export function Countdown({ seconds, over }: { seconds: number; over: string }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

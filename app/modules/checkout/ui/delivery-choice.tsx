@@ -4,7 +4,6 @@ import { deliveryStore } from '#app/modules/cart/ui/purchase-choices.ts'
 import { type DeliveryMethod, deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
 import { MethodPromise } from '#app/modules/shipping/ui/method-promise.tsx'
 
-/** How the parcel travels: each way with its fee and its promise, as the settings say. */
 export function DeliveryChoice({ quote, chosen }: { quote: Quote | undefined; chosen: DeliveryMethod }) {
   const t = useT()
   const current = quote?.deliveryMethod ?? chosen

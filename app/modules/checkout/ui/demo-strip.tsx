@@ -4,12 +4,11 @@ import { fieldId } from '#app/modules/orders/ui/field-id.ts'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
 
 type Props = {
-  /** Fills in a card to try; without it cards are not typed here. */
+  /** Undefined without a card form of the shop. */
   onCard: ((card: CardInput) => void) | undefined
   children?: ReactNode
 }
 
-/** What only a demo has, folded and marked. */
 export function DemoStrip({ onCard, children }: Props) {
   const t = useT()
   if (!onCard && !children) return null
@@ -33,7 +32,6 @@ const numbers = {
 
 const rest = { expiryDate: '12/39', cvv: '123', cardholderName: 'MAI DEMO' }
 
-/** The cards of the sandbox; a tap fills one in. */
 function TestCards({ onCard }: { onCard: (card: CardInput) => void }) {
   const t = useT()
   return (
@@ -57,7 +55,7 @@ function TestCards({ onCard }: { onCard: (card: CardInput) => void }) {
   )
 }
 
-/** The card that was tapped; `filled` counts, so that the fields begin anew with it. The focus shows where it went. */
+/** `filled` is the key that resets the fields. Moves the focus to them. */
 export function useDemoCard() {
   const [{ card, filled }, setCard] = useState<{ card?: CardInput; filled: number }>({ filled: 0 })
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The address of somebody without an account, kept by her browser when she ticks it: never by the shop.
+// A guest's address, stored by their browser when they opt in; never by the shop.
 import { useMemo, useState } from 'react'
 import { formText } from '#app/kit/form-text.ts'
 import { keepAddressName, keptAddressFields } from '#app/modules/customers/kept-address.ts'
@@ -7,7 +7,7 @@ import { deviceStore } from '#app/ui/network/device-store.ts'
 const names = [...keptAddressFields, 'email'] as const
 type DeviceAddress = Readonly<Record<(typeof names)[number], string>>
 
-/** Under the local storage key `address`; what cannot be read is removed. */
+/** Local storage key `address`; invalid content is removed. */
 const store = deviceStore<DeviceAddress | undefined>('address', undefined, (text) => {
   const stored = parsed(text)
   if (typeof stored !== 'object' || stored === null) return undefined
@@ -18,7 +18,7 @@ const store = deviceStore<DeviceAddress | undefined>('address', undefined, (text
   return Object.fromEntries(names.map((name) => [name, textOf(name)])) as DeviceAddress
 })
 
-/** What this device keeps, once it has been read; and how to remove it. What is kept while ordering changes no field. */
+/** Saving while ordering changes no field. */
 export function useDeviceAddress(): { address: DeviceAddress | undefined; remove: () => void } {
   const ready = store.useReady()
   const [isRemoved, setRemoved] = useState(false)
@@ -30,7 +30,7 @@ export function useDeviceAddress(): { address: DeviceAddress | undefined; remove
   return { address: isRemoved ? undefined : first, remove }
 }
 
-/** Keeps what a form was sent with when she ticked it; without the tick nothing stays. */
+/** Stores the form's address when ticked, otherwise removes it. */
 export function keepOnDevice(form: FormData) {
   if (formText(form, keepAddressName) !== 'on') return store.remove()
   store.change(() => Object.fromEntries(names.map((name) => [name, formText(form, name)])) as DeviceAddress)

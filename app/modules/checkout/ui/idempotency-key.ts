@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-// The key makes a second press, a reload and the way back one and the same order. It outlives the page in this tab
-// until the shopper has seen what became of its order, or asks for a new one on that order's own page.
+// Makes a double submit, a reload and the back button one order. Lasts in this tab until the customer has seen the
+// order's result or starts a new order there.
 const slot = 'order-key'
 let used: string | undefined
 
-/** The key to send: the one this tab keeps, else the one the page came with. */
+/** This tab's key, else the page's. */
 export function useIdempotencyKey(minted: string): string {
   return useSyncExternalStore(
     never,
@@ -20,7 +20,7 @@ function keptKey(minted: string): string {
   return used
 }
 
-/** Once the order is there: the next one gets a key of its own. */
+/** Call once the order exists. */
 export function dropIdempotencyKey() {
   used = undefined
   write(undefined)
@@ -41,6 +41,6 @@ function write(key: string | undefined) {
     if (key === undefined) sessionStorage.removeItem(slot)
     else sessionStorage.setItem(slot, key)
   } catch {
-    // Blocked: the key lives as long as the page.
+    // Storage blocked: the key lasts as long as the page.
   }
 }

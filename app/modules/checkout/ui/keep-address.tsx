@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { keepAddressName } from '#app/modules/customers/kept-address.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 
-/** Whether the address is kept for the next order: in her account, or by this browser. `kept`: it is there already. */
+/** `kept`: saved already. */
 export function KeepAddress({ where, kept }: { where: 'account' | 'device'; kept: boolean }) {
   const t = useT()
   const id = useId()

@@ -6,8 +6,6 @@ import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
-// What a guest's browser keeps of her, when she ticks it.
-
 const ways = { online: ['promptpay'], chat: true, demo: false } as const
 const places = () => Response.json({ addresses: [] })
 

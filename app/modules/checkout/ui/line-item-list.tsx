@@ -12,11 +12,9 @@ type ListedLineItem = {
   quantity: number
   lineTotal: number | undefined
   pictureId?: string | undefined
-  /** What is wrong with it, and what can be done. */
   note?: ReactNode
 }
 
-/** The pieces of a purchase, small and not to be changed here, but for what their notes offer. */
 export function LineItemList({ pieces }: { pieces: readonly ListedLineItem[] }) {
   const t = useT()
   const language = useLanguage()

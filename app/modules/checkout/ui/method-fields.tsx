@@ -6,19 +6,18 @@ import { payWays, type SlotProps } from './pay-ways.tsx'
 
 type Props = {
   methods: readonly OnlineMethod[]
-  /** Chosen for her, whatever she sent. */
+  /** Overrides the submitted choice. */
   chosen?: OnlineMethod | undefined
-  /** What to start from, where nothing was sent; else the first. */
+  /** Default; else the first. */
   start?: string | undefined
   slot: SlotProps
   refused?: string | undefined
-  /** Told of every choice. */
   onMethod?: (method: OnlineMethod) => void
-  /** Why a way that is on is not among them. */
+  /** Why a method that is on is missing. */
   off?: string | undefined
 }
 
-/** The ways to pay as radio buttons, each with its own fields below it: all of it works without script. */
+/** Works without JavaScript. */
 export function MethodFields({ methods, chosen, start, slot, refused, onMethod, off }: Props) {
   const t = useT()
   const { value } = useFormAround()
@@ -56,7 +55,7 @@ export function MethodFields({ methods, chosen, start, slot, refused, onMethod, 
   )
 }
 
-/** Why the last try failed. Takes the focus, which was on a button that is no more. */
+/** Takes the focus, because the focused button is gone. */
 function Refused({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => line.current?.focus(), [])

@@ -1,4 +1,3 @@
-// What the buttons of the checkout offer: only an order that the shop would take, with the reason where it would not.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { asWritten } from '#app/i18n/as-written.ts'
@@ -16,7 +15,6 @@ const limit = (because?: Because) =>
 const limited = (later?: Because, atOnce?: Because) =>
   quoteAnswer({ quote: { reservation: { later: limit(later), atOnce: limit(atOnce) } } })
 
-/** The checkout of one piece with a limited reservation. */
 function checkout(later?: Because, atOnce?: Because, language = '') {
   answerFetch({ '/api/quote': limited(later, atOnce) })
   cartStore.change(() => [cartLine('lotus-ao-dai')])

@@ -1,4 +1,3 @@
-// The buttons of the checkout's form, and why one cannot be pressed.
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
@@ -11,17 +10,16 @@ import { refusedLimit } from '../refused-limit.ts'
 
 type Ordering = { cart: QuotedCart; method: OnlineMethod | 'chat' | undefined }
 
-/** The form's name: its buttons are outside it, in the summary, where a code has a form of its own. */
+/** Its buttons are in the summary, outside the form: a coupon has its own form there. */
 export const formName = 'checkout'
 const noteId = 'checkout-problem'
 
-/** Whether the cart cannot be ordered as it is, or an order that is paid so would be refused. */
+/** The cart cannot be ordered, or the method would be refused. */
 function problemOf({ cart, method }: Ordering): 'cart' | 'refused' | undefined {
   if (checkOutProblem(cart.lines, cart.quote)) return 'cart'
   return refusedLimit(cart.quote, method) && 'refused'
 }
 
-/** Why the form's own button cannot be pressed; nothing when it can. */
 export function OrderNote({ cart, method }: Ordering) {
   const t = useT()
   if (problemOf({ cart, method }) !== 'refused') return <CheckOutNote cart={cart} note={noteId} />
@@ -32,7 +30,7 @@ export function OrderNote({ cart, method }: Ordering) {
   )
 }
 
-/** Enter in a field presses the first button of the form; it must be the one that pays, not the chat's. */
+/** Enter presses a form's first button; it must be the one that pays. */
 export const DefaultButton = ({ cart, method }: Ordering) => (
   <button
     type="submit"
@@ -42,7 +40,7 @@ export const DefaultButton = ({ cart, method }: Ordering) => (
   />
 )
 
-/** The other way to order, beside the ways to pay: its button sends the same form. */
+/** Sends the same form. */
 export function ChatWay({ cart, isOnly }: { cart: QuotedCart; isOnly: boolean }) {
   const t = useT()
   const refused = isOnly ? undefined : refusedLimit(cart.quote, 'chat')
@@ -69,14 +67,14 @@ export function ChatButton({ cart, ...button }: Pick<OrderButtonProps, 'cart' | 
 
 type OrderButtonProps = Ordering & {
   look: 'primary' | 'quiet'
-  /** The id of the sentence that says why it cannot be pressed. */
+  /** Id of the reason. */
   note?: string
   isBusy: boolean
   className: string
   children: ReactNode
 }
 
-/** Sends the form; disabled until the quote is there and while the order would be refused. */
+/** Disabled until the quote arrives and while the order would be refused. */
 export function OrderButton({ cart, method, note = noteId, isBusy, ...button }: OrderButtonProps) {
   const problem = problemOf({ cart, method })
   return (

@@ -2,7 +2,7 @@ import { itemsOf } from '#app/modules/cart/cart.ts'
 import { countingCodes } from '#app/modules/cart/ui/purchase-choices.ts'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 
-/** What the form sends of the cart. No price counts: the total is only compared with the shop's own. */
+/** The total is only compared with the shop's own. */
 export function OrderFields({ cart, orderKey }: { cart: QuotedCart; orderKey: string }) {
   const { quote } = cart
   return (

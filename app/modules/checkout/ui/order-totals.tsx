@@ -3,7 +3,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { TotalsList } from '#app/modules/cart/ui/totals-list.tsx'
 import type { OrderView } from '../order-view.ts'
 
-/** The amounts of a placed order; of one that was changed since it was paid, what of it is left to pay. */
+/** Shows the balance due of an order changed after payment. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const t = useT()
   return (

@@ -7,8 +7,6 @@ import type { OrderAnswer } from '../order-answer.ts'
 import type { OrderView } from '../order-view.ts'
 import { PayAgain } from './pay-again.tsx'
 
-// The form that pays a placed order once more.
-
 type Answer = OrderAnswer | Promise<OrderAnswer>
 const never = () => new Promise<never>(() => {})
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })

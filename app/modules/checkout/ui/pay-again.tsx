@@ -24,25 +24,23 @@ type Props = {
   order: OrderView
   accessKey: string
   reservation: ReservationView | undefined
-  /** How its transfer is made, when it waits for one. */
   transfer: TransferDetails | undefined
-  /** The form for the slip of that transfer. */
   slip?: ReactNode
   methods: readonly OnlineMethod[]
   inlineCard: boolean
-  /** Why the last try did not succeed, as a sentence. */
+  /** Of the last attempt. */
   refused: string | undefined
   answer: OrderAnswer | undefined
 }
 
-/** A placed order that still waits for its payment: its transfer, another card, another way, never a second order. */
+/** Pays a placed order again; never places a second one. */
 export function PayAgain({ transfer, slip, ...props }: Props) {
   const t = useT()
   const language = useLanguage()
   const { order, accessKey, reservation, methods, refused, answer } = props
   const time = reservation?.until ? formatMoment(reservation.until, language) : ''
   const isLong = reservation?.is === 'long'
-  // A transfer is made elsewhere: the order is placed, and its cart done with.
+  // The order is placed, so its cart lines can go.
   useClearOrderedLines(order, transfer !== undefined)
   const others = transfer ? methods.filter((method) => method !== transfer.method) : methods
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Every second at first, every three after half a minute; after five minutes the page says that it takes long. */
+/** Every second for half a minute, then every three; long after five minutes. */
 const delays = (requests: number): number => (requests < 30 ? 1000 : 3000)
 const patience = 120
 
-/** Asks how a payment stands until it is no longer "waiting", then calls `onNews` once. Answers whether it takes long. */
+/** Polls a payment until it is no longer "waiting", then calls `onNews` once. Returns whether it takes long. */
 export function usePaymentWatch(sessionId: string | undefined, onNews: () => void): boolean {
   const [long, setLong] = useState(false)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePaymentWatch(sessionId: string | undefined, onNews: () => voi
   return long
 }
 
-/** No answer is no news. */
+/** No response counts as "waiting". */
 async function stateOf(sessionId: string, signal: AbortSignal): Promise<string> {
   try {
     const response = await fetch(`/api/payment-state?session_id=${encodeURIComponent(sessionId)}`, { signal })

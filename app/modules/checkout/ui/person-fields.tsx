@@ -7,16 +7,15 @@ import { useDeviceAddress } from './device-address.ts'
 import { KeepAddress } from './keep-address.tsx'
 
 export type KnownPerson = {
-  /** What the shop knows of her, and the address she chose. */
   known: Readonly<Partial<Record<string, string>>>
   signedIn: boolean
   addresses: readonly OfferedAddress[]
   chosen: string | undefined
-  /** She may agree to be reminded of a cart, and has not yet. */
+  /** False once the customer has agreed. */
   asksReminders?: boolean
 }
 
-/** What the form starts from: the account's, or what this device keeps of somebody without one; `key` tells one start from another. */
+/** Starting values of the account, or of this device for guests; `key` resets the fields. */
 export function useStart({ known, signedIn, chosen }: KnownPerson) {
   const { address, remove } = useDeviceAddress()
   const kept = signedIn ? undefined : address
@@ -29,7 +28,6 @@ type Props = Omit<KnownPerson, 'known'> & {
   onPostalCode: (code: string) => void
 }
 
-/** Who orders and where it goes: with what is known filled in, and a tick to keep it. */
 export function PersonFields({ signedIn, addresses, chosen, asksReminders, from, onPostalCode }: Props) {
   const t = useT()
   const { key, removeKept } = from

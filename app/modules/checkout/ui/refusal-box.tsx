@@ -11,7 +11,7 @@ import type { OrderAnswer } from '../order-answer.ts'
 
 const signInReasons: ReadonlySet<string> = new Set([placeOrderMessages.too_many_waiting])
 
-/** Says why no order was placed, what changed and what to do. Takes the focus, so that it is heard and seen at once. */
+/** Takes the focus, so that screen readers announce it. */
 export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)

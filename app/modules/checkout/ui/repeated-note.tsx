@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { dropIdempotencyKey } from './idempotency-key.ts'
 
-/** On the page of an order that a form was sent for again with other words in it (`?repeated=yes`). */
+/** For a form sent again with other values (`?repeated=yes`). */
 export function RepeatedNote() {
   const t = useT()
   const { search } = useLocation()

@@ -17,7 +17,6 @@ type Limited = {
   at?: string
 }
 
-/** The notice above the checkout of one piece, by paragraphs. */
 async function notice({ line = {}, later, atOnce, method, signedIn = false, at = '/checkout' }: Limited) {
   const lines = [cartLine('lotus-ao-dai')]
   const from = '2026-11-21T05:35:00.000Z'

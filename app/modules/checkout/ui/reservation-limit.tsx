@@ -6,10 +6,7 @@ import { limitFor, refusedLimit } from '../refused-limit.ts'
 
 type Props = { quote: Quote | undefined; method: OnlineMethod | undefined; signedIn: boolean }
 
-/**
- * Above the fields: that the e-mail is confirmed before the pieces are reserved, that no longer reservation is left, or that no
- * order is taken and what helps.
- */
+/** Explains e-mail confirmation, a short reservation, or a refusal. */
 export function ReservationLimit({ quote, method, signedIn }: Props) {
   const t = useT()
   const refused = refusedLimit(quote, method)
@@ -30,7 +27,6 @@ export function ReservationLimit({ quote, method, signedIn }: Props) {
   )
 }
 
-/** Why no order is taken now, with the page where the customer can change that. */
 function Refused({ limit, signedIn }: { limit: Limit; signedIn: boolean }) {
   const t = useT()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 
 type Props = { source: string; file: string; label: string; hint: string }
 
-/** Keeps a QR code among the photos of the phone that shows it, where a banking app finds it: no phone scans its own screen. */
+/** Saves a QR code to the phone's photos for the banking app: a phone cannot scan its own screen. */
 export const SavePicture = ({ source, file, label, hint }: Props) => (
   <>
     <a
@@ -19,8 +19,8 @@ export const SavePicture = ({ source, file, label, hint }: Props) => (
 )
 
 /**
- * On an iPhone a download goes to the files, where no banking app looks: its own sheet keeps the picture among the photos.
- * Everywhere else, and when it is refused, the link downloads.
+ * iPhone downloads go to Files, which banking apps do not read; the share sheet saves to Photos. Otherwise the link
+ * downloads.
  */
 async function toPhotos(event: MouseEvent, source: string, name: string) {
   if (!/iP(?:hone|ad|od)/.test(navigator.userAgent)) return

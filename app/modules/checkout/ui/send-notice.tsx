@@ -2,10 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
 import { useDoubt } from './send-order.ts'
 
-/**
- * Beside the button that orders: that we are finding out whether the order arrived, or that it did not, until it is sent
- * again (`busy`).
- */
+/** Shown while it is unclear whether the order arrived, or when it did not, until the next submit (`busy`). */
 export function SendNotice({ answer, busy }: { answer: OrderAnswer | undefined; busy: boolean }) {
   const t = useT()
   const unanswered = useDoubt()

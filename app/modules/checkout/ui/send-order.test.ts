@@ -31,7 +31,6 @@ const form = (fields: Record<string, string>) =>
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const never = () => new Promise<never>(() => {})
 
-/** Sends the form with key "k" and lets time pass until it has an answer. */
 async function sent(serverAction: () => Promise<unknown>, request = form({ key: 'k' })) {
   const answer = sendOrder(request, serverAction)
   answer.catch(() => {})

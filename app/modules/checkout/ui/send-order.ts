@@ -1,21 +1,21 @@
-// Sends the form of an order. When its answer is lost, late or a fault, nobody knows whether the order was placed and
-// paid: the page stays as it is, and the server is asked by the form's key until it says where the order goes on, or
-// that there is none. The key stays the same throughout, so that no press can place a second order.
+// Submits an order form. When the response is lost, late or a server error, asks the server by the form's key until it
+// returns the order's path or confirms that no order exists. The key stays the same, so no retry can place a second
+// order.
 import { useSyncExternalStore } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { languageOf, localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
 
-/** An answer that takes longer than this counts as lost, in milliseconds. */
+/** Milliseconds until a response counts as lost. */
 const patience = 20_000
 const longestPause = 10_000
-/** So often "unknown" in a row before it is believed: the form may still be on its way to the server. */
+/** In a row: the form may still be on its way to the server. */
 const unknownsNeeded = 2
 
-/** No order was placed: the form may be sent once more, with the same key. */
+/** No order exists: the form may be sent again with the same key. */
 type Unsent = { ok: false; unsent: true }
 
-/** The action of a page that places or pays an order, in the browser; answers what the server's action answers. */
+/** Runs the server's action and returns its response. */
 export async function sendOrder<Answer>(
   request: Request,
   serverAction: () => Promise<Answer>,
@@ -31,7 +31,7 @@ export async function sendOrder<Answer>(
   }
 }
 
-/** A redirect or a refusal is an answer; a fault, a broken line or silence is none. */
+/** A redirect or refusal; not a server error, network fault or timeout. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
 
@@ -42,7 +42,7 @@ function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<
   })
 }
 
-/** The order's own access key when one is being paid, else the key of the form that may have placed one. */
+/** The access key of an order being paid, else the form's key. */
 function questionOf(form: FormData): string {
   const name = form.has('order') ? 'order' : 'key'
   const path = localPath('/api/order-state', languageOf(location.pathname))
@@ -62,7 +62,7 @@ async function findOut(question: string, signal: AbortSignal) {
   return data<Unsent>({ ok: false, unsent: true }, { status: 503 })
 }
 
-/** Where the order goes on, "unknown" when there is none, undefined when the server does not answer either. */
+/** The path, "unknown" without an order, undefined without a response. */
 async function nextOf(question: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(question, { signal: AbortSignal.any([signal, AbortSignal.timeout(longestPause)]) })
@@ -74,7 +74,7 @@ async function nextOf(question: string, signal: AbortSignal): Promise<string | u
   }
 }
 
-/** Ends early when the line comes back or the page is left. */
+/** Ends early when the network returns or the page is left. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -99,7 +99,6 @@ function setDoubt(doubt: Doubt) {
   for (const listener of listeners) listener()
 }
 
-/** What to say while it is not known whether the order arrived. */
 export function useDoubt(): Doubt {
   return useSyncExternalStore(
     (listener) => {

@@ -10,7 +10,7 @@ import { OrderFields } from './order-fields.tsx'
 
 type Props = { cart: QuotedCart; orderKey: string; answer: OrderAnswer | undefined }
 
-/** An order that pays itself, in a demo: no name, no address. While another form is on its way, it is not sent. */
+/** Demo only: no name, no address. */
 export function SimulatedOrder({ cart, orderKey, answer }: Props) {
   const t = useT()
   const { formData } = useNavigation()

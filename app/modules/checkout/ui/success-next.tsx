@@ -6,12 +6,10 @@ import type { OrderView } from '../order-view.ts'
 import type { SuccessState } from '../success-state.ts'
 import { successSteps } from '../success-words.ts'
 
-/** Where the parcel goes: whom it is for, and the lines of the address. */
 type SentTo = { name: string; address: string[] }
 
 type Props = { view: OrderView; state: SuccessState; sentTo: SentTo | undefined }
 
-/** What happens from here, in three steps, and where the parcel goes. Nothing where nothing is on its way. */
 export function SuccessNext({ view, state, sentTo }: Props) {
   const t = useT()
   const steps = useSteps(view, state)
@@ -56,7 +54,7 @@ function useSteps(view: OrderView, state: SuccessState): string[] {
   return successSteps(state, view).map((step) => t(step, words))
 }
 
-/** An account of her own with this order in it: offered here, once, to who has none. */
+/** Offered only to customers without an account. */
 export function AccountOffer({ orderKey }: { orderKey: string }) {
   const t = useT()
   return (

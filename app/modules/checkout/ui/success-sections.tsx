@@ -25,7 +25,7 @@ type SuccessProps = {
   orderKey: string
 }
 
-/** What became of the order, and its number. The state is announced when it changes. */
+/** A live region: announces changes of the state. */
 export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | 'state' | 'long'>) {
   const t = useT()
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
   )
 }
 
-/** The ways on. After a chat order they follow the chat: without its message the order is not confirmed. */
+/** After the chat for a chat order: without its message the order is not confirmed. */
 export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<SuccessProps, 'long'>) {
   const t = useT()
   const simulated = view.channel === 'simulated'
@@ -96,7 +96,6 @@ export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<Su
   )
 }
 
-/** What was ordered and what it costs. */
 export function SuccessOrder({ view }: { view: OrderView }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { taxInvoiceFieldNames } from '#app/modules/documents/tax-invoice-request
 import { TaxInvoiceFields } from '#app/modules/documents/ui/tax-invoice-fields.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 
-/** One line until it is opened or one of its fields is wrong; put right, it does not close. Left empty, nothing is requested. */
+/** Opens on demand or with an error and then stays open. Left empty, nothing is requested. */
 export function TaxInvoiceLine() {
   const t = useT()
   const { value, error } = useFormAround()

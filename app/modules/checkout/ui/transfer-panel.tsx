@@ -10,11 +10,10 @@ import { SavePicture } from './save-picture.tsx'
 
 type Props = {
   transfer: TransferDetails
-  /** What follows a transfer: the form for its slip. */
+  /** The slip's form. */
   children?: ReactNode
 }
 
-/** How the transfer of an order is made: how much, to whom, and for how long. */
 export function TransferPanel({ transfer, children }: Props) {
   const t = useT()
   return (

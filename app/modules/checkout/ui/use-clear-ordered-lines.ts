@@ -7,7 +7,7 @@ import { dropIdempotencyKey } from './idempotency-key.ts'
 
 const slot = 'ordered'
 
-/** Takes what was ordered out of the cart, once per order: looking at the page again leaves a new cart alone. */
+/** Removes the ordered lines from the cart, once per order: a reload keeps a new cart. */
 export function useClearOrderedLines(order: OrderView, done: boolean) {
   const { number } = order
   const pieces = JSON.stringify(order.pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))
@@ -43,6 +43,6 @@ function remember(number: string) {
   try {
     localStorage.setItem(slot, JSON.stringify([number, ...remembered()].slice(0, 20)))
   } catch {
-    // Blocked: then there is no kept cart either.
+    // Storage blocked: no stored cart either.
   }
 }

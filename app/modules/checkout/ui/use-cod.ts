@@ -13,7 +13,7 @@ type Known = {
   onMethod: (method: OnlineMethod | undefined) => void
 }
 
-/** What is known of paying at the door: its terms, or the sentence why it is not offered, and then it is chosen no longer. */
+/** Returns the terms, or why cash on delivery is off; it is then deselected. */
 export function useCod({ quote, answer, method, onMethod }: Known): {
   terms?: CodTerms
   off?: MessageKey

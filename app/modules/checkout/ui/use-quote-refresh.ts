@@ -4,7 +4,9 @@ import { refusedLimit } from '../refused-limit.ts'
 
 const everyMs = 60_000
 
-/** While an order would be refused the quote is asked for again, each minute and as the page is looked at: an order may be paid by then. */
+/**
+ * Requotes each minute and on return to the page while the order would be refused: another order may be paid by then.
+ */
 export function useQuoteRefresh({ quote, retry }: Pick<QuotedCart, 'quote' | 'retry'>): void {
   const isRefused = (['card', 'chat'] as const).some((method) => refusedLimit(quote, method))
   const ask = useEffectEvent(() => document.visibilityState === 'visible' && retry())
