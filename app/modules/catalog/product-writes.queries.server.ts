@@ -1,4 +1,3 @@
-// The only catalog SQL that writes `stock`: an empty row for each new variant.
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { invalidatePages, notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
@@ -72,7 +71,7 @@ export async function insertPictures(db: Db, productId: string, pictures: Produc
   await db.insertInto('product_pictures').values(rows).execute()
 }
 
-/** Restores retired sizes; a new one gets an empty stock row. */
+/** Restores retired sizes; a trigger creates the empty stock row of a new one. */
 export async function insertSizes(db: Db, productId: string, newSizes: readonly Size[]): Promise<void> {
   const rows = newSizes.map((size) => ({
     product_id: productId,

@@ -8,19 +8,19 @@ import { writeBookings } from './write-bookings.server.ts'
 
 export type StockAdjustment = {
   variantId: number
-  /** Pieces more (+) or fewer (−); never an absolute count, so that no sale in between is lost. */
+  /** Units more (+) or fewer (−), never an absolute count: no concurrent sale is lost. */
   delta: number
   kind: ManualMovementKind
   reason: string
   actorId: string | null
-  /** One press of a button: the same key books once. */
+  /** Idempotency key. */
   key: string
   now: Date
 }
 
 /**
- * Books pieces that came in, were counted anew or came back. Refuses to go below what is promised to open orders; a key
- * that was booked before is answered with what lies there now.
+ * Records a manual receipt, correction or return. Refuses less than is reserved; a repeated key returns the present
+ * stock.
  */
 export function adjustStock(
   db: Db,
@@ -37,7 +37,7 @@ export function adjustStock(
   })
 }
 
-/** The row lock makes reading and booking one step against orders placed meanwhile; the key is looked up under it. */
+/** The lock serializes with orders; the key is looked up under it. */
 export const readAdjustment = async (tx: Db, variantId: number, sourceKey: string) => ({
   shelf: await lockShelf(tx, variantId),
   isRepeat: (await bookedKeys(tx, [sourceKey])).has(sourceKey),

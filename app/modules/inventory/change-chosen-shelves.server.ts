@@ -9,8 +9,8 @@ import type { ShelfNote, ShelfRefusal } from './shelf-rules.ts'
 type Noted = Result<readonly ShelfNote[], ShelfRefusal | 'none_on_sale' | 'too_many_sizes', { variantId: number }>
 
 /**
- * Notes the low-stock limit and the shelf of many sizes at once: all of them or none. Refused when none of the chosen is on
- * sale, and when they are more than one go takes. Answers what differs from before.
+ * Sets low-stock limit and location of many sizes, all or none. Refuses an empty or too large selection. Returns what
+ * changed.
  */
 export async function changeChosenShelves(
   db: Db,

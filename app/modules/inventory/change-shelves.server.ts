@@ -5,10 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { decideShelfNotes, type ShelfChange, type ShelfNote, type ShelfRefusal } from './shelf-rules.ts'
 import { lockShelves, updateShelves } from './stock.queries.server.ts'
 
-/**
- * Notes where sizes lie and from how many on they run low: all of them or, when one cannot be taken, none. Answers with
- * what differs from before; the stock itself is not touched. What a person noted is in the audit log, note by note.
- */
+/** Sets location and low-stock limit of sizes, all or none, audited. Returns what changed; leaves stock alone. */
 export function changeShelves(
   db: Db,
   changes: readonly ShelfChange[],

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { orderedAmong } from './ordered-products.queries.server.ts'
 
-/** Deletes many products, a hundred in a transaction; those in an order are left as they are. */
+/** Deletes many products, 100 per transaction; those in an order stay. */
 export const deleteProducts = (
   db: Db,
   { ids }: { ids: readonly string[] },

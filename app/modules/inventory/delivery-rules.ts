@@ -2,7 +2,6 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { maxSheetRows, type SheetRow } from './bulk-edit/sheet-rows.ts'
 import { readCount } from './stock-form.ts'
 
-/** A size on sale, found by its printed code, with what lies there. */
 export type KnownSize = {
   variantId: number
   sku: string
@@ -12,16 +11,14 @@ export type KnownSize = {
   onHand: number
 }
 
-/** What is wrong with a line of a list. */
 export type SheetProblem = { line: number; typed: string; reason: 'unknown_sku' | 'not_a_count' }
 
-/** Pieces of one size that came in. */
 export type ReceivedSize = KnownSize & { quantity: number }
 
-/** A list as it would be booked: sizes in the order in which they were first named, and every line that cannot be. */
+/** Sizes in the order of their first line. */
 export type DeliveryPreview = { sizes: ReceivedSize[]; problems: SheetProblem[]; pieces: number }
 
-/** What a list of codes and quantities means; a code that comes twice is added up, a line without quantity is one piece. */
+/** Adds up repeated codes; a line without quantity is one unit. */
 function previewDelivery(rows: readonly SheetRow[], known: ReadonlyMap<string, KnownSize>): DeliveryPreview {
   const sizes = new Map<string, ReceivedSize>()
   const problems: SheetProblem[] = []
@@ -39,7 +36,7 @@ function previewDelivery(rows: readonly SheetRow[], known: ReadonlyMap<string, K
 
 export type DeliveryRefusal = 'empty' | 'too_many_rows' | 'problems'
 
-/** Whether a list can be booked: all of it or nothing. */
+/** All or nothing. */
 export function decideDelivery(
   rows: readonly SheetRow[],
   known: ReadonlyMap<string, KnownSize>,

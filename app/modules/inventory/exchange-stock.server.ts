@@ -2,13 +2,13 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { changeStock, lockShelves, releasing, reserving, returning, sellingUnreserved } from './stock.queries.server.ts'
 import type { StockCounts } from './stock.ts'
 
-/** Pieces that an order takes for others; `sold`: it is paid, so they leave the shelf, or lie there again. */
+/** `sold`: a paid order, so units leave or re-enter stock instead of being reserved. */
 type Exchange = { taken: readonly StockCounts[]; freed: readonly StockCounts[]; sold: boolean }
 type By = { orderId: string; editId: string; actorId: string | undefined; now: Date }
 
 /**
- * Takes the pieces that a changed order needs and frees those it no longer does: all of it, or nothing and false when one is not
- * there. The shelves of both are locked first, ascending, as every order locks them.
+ * Takes and frees units for a changed order, all or nothing; false when one is short. Locks all rows first, in
+ * ascending order like every order.
  */
 export async function exchangeStock(tx: Db, { taken, freed, sold }: Exchange, by: By): Promise<boolean> {
   const shelves = [...taken, ...freed].map(({ variantId }) => variantId)

@@ -1,6 +1,6 @@
 import { latinDigits } from '#app/kit/money.ts'
 
-/** The fields "stock-<size>" of the product form: whole pieces from 0 to 9,999; Thai digits count too. */
+/** Reads "stock-<size>", 0 to 9,999, Thai digits too. */
 export function readFirstStock(form: FormData): { counts: Map<string, number>; wrong: string[] } {
   const counts = new Map<string, number>()
   const wrong: string[] = []

@@ -4,7 +4,7 @@ import { mailLowStock } from './mail-low-stock.server.ts'
 import { compareShelfFacts } from './shelf-facts.queries.server.ts'
 import { compareStockTotals, foldStockTotals } from './stock-totals.queries.server.ts'
 
-/** The work of the inventory that runs by the clock. */
+/** The scheduled tasks of the inventory. */
 export const inventoryTasks = ({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) =>
   ({
     mail_low_stock: () => mailLowStock(db, clock()),

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** The shelf of each of these variants, "A1-1"; one that has none yet is left out. */
+/** Such as "A1-1"; variants without one are left out. */
 export async function locationsOf(db: Db, variantIds: readonly number[]): Promise<Map<number, string>> {
   if (variantIds.length === 0) return new Map()
   const rows = await db

@@ -1,14 +1,12 @@
-// Which sizes run low or are sold out that were not so when the shop last heard of them.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** A size that began to run low, or sold out, since the last report; `left` can be bought. */
+/** `left` is sellable. */
 type LowStockChange = { nameEn: string; nameTh: string; size: string; left: number }
 
 /**
- * The sizes on sale that run low or are sold out and were neither in the last report, or only low in it; sold out first,
- * then the fewest pieces. From now on they are reported, so a second run finds nothing new. A size that is in stock again is
- * forgotten, so that it is news once more when it runs low.
+ * Returns sizes newly low or sold out since the last report, sold out and fewest first, and marks them reported. A
+ * restocked size is unmarked, so it is reported again.
  */
 export async function reportLowStock(tx: Db, now: Date): Promise<LowStockChange[]> {
   const { rows } = await sql<LowStockChange>`

@@ -4,12 +4,12 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { reportLowStock } from './low-stock.queries.server.ts'
 
-/** The most sizes a mail lists; the others are counted, and stand in the inventory. */
+/** The mail counts the rest. */
 export const maxListedSizes = 40
 
 /**
- * Mails the shop, unless its settings say otherwise, the sizes that began to run low or sold out since the last such mail;
- * none when there are none. What was mailed is noted in the same transaction, so a repeat mails nothing twice.
+ * Mails newly low or sold-out sizes to the shop, if enabled. Marks them in the same transaction, so that a repeat sends
+ * nothing twice.
  */
 export function mailLowStock(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-// Once a day a mail lists the sizes that began to run low or sold out, unless the settings turn it off.
+// The daily low-stock mail.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { workBehind } from '#app/tasks.server.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 let run = 0
-/** The mails of one more day, in their words. */
+/** Returns the texts of the next day's mails. */
 async function nextDay() {
   await db.deleteFrom('mails').execute()
   run++
@@ -123,7 +123,7 @@ describe('the mail', () => {
 test('the shop does it every morning by itself', async () => {
   const { adapters } = await testApp(database, { clock: () => someDay })
   const { tasks, timed } = workBehind(adapters, () => Promise.reject(new Error('no provider')))
-  // 1 h UTC is 8 h in Bangkok.
+  // 08:00 in Bangkok.
   expect(timed).toContainEqual({ task: 'mail_low_stock', everyMinutes: 24 * 60, after: 60 })
   await piece({ M: 1 })
   await tasks['mail_low_stock']?.({}, {} as never)

@@ -1,8 +1,7 @@
-// Which products are in orders. Reads the orders' lines and the catalogue's products, and writes nothing.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Those of these products, without deleted ones, with a line in an order or reserved pieces, in the order of their ids. */
+/** Products in an order or with reserved units, in id order, without deleted ones. */
 export async function orderedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { SheetRow } from './bulk-edit/sheet-rows.ts'
 import type { KnownSize } from './delivery-rules.ts'
 
-/** The sizes on sale that the lines of a list name, by their printed code in capitals. */
+/** Keyed by SKU in capitals; sizes on sale only. */
 export async function knownSizes(db: Db, rows: readonly SheetRow[]): Promise<Map<string, KnownSize>> {
   const codes = [...new Set(rows.map(({ cells: [code = ''] }) => code.toUpperCase()))]
   if (codes.length === 0) return new Map()
@@ -14,7 +14,6 @@ export async function knownSizes(db: Db, rows: readonly SheetRow[]): Promise<Map
   return new Map(sizes.map((size) => [size.sku, size]))
 }
 
-/** The delivery that was booked under a key, with what it brought; undefined when none was. */
 export async function findReceipt(tx: Db, key: string) {
   const { rows } = await sql<{ id: number; pieces: number; sizes: number }>`
     select r.id, coalesce(sum(m.delta), 0)::int as pieces, count(m.id)::int as sizes
@@ -23,7 +22,7 @@ export async function findReceipt(tx: Db, key: string) {
   return rows[0]
 }
 
-/** Notes a delivery; undefined when its key is taken: who sends it twice at once waits here for the first. */
+/** Undefined if the key is taken; waits for a concurrent insert. */
 export async function insertReceipt(
   tx: Db,
   { key, reference, note }: { key: string; reference: string; note: string },

@@ -9,16 +9,15 @@ import { lockShelves } from './stock.queries.server.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 type Delivery = {
-  /** Codes and quantities, a line each (sheet-rows.ts). */
+  /** Lines of code and quantity (sheet-rows.ts). */
   sheet: string
-  /** The number on the delivery's paper, if it has one. */
+  /** Delivery note number. */
   reference: string
   note: string
-  /** One press of the button: the same key books once. */
+  /** Idempotency key. */
   key: string
 }
 
-/** What a list would book, without booking it. */
 export async function previewOfDelivery(
   db: Db,
   sheet: string,
@@ -27,10 +26,7 @@ export async function previewOfDelivery(
   return decideDelivery(rows, await knownSizes(db, rows))
 }
 
-/**
- * Books a delivery of many sizes, a movement for each, all in one transaction; or nothing when a line cannot be read. A key
- * that was booked before books nothing more and is answered as it was then.
- */
+/** Records a delivery, one movement per size, all or nothing. A repeated key returns the first result. */
 export function receiveDelivery(
   db: Db,
   { sheet, ...delivery }: Delivery,

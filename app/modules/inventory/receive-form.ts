@@ -4,7 +4,6 @@ import { optionalField } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 
-/** What stands beside a delivery's list. */
 export const receiveFields = formFields('inventory.receive', {
   reference: { ...line(80, 'off'), optional: true, hint: true },
   note: { ...lines(500), optional: true },
@@ -17,10 +16,10 @@ export const receiveForm = z.object({
   note: optionalField(receiveFields.note, words),
 })
 
-/** The most signs of a list: a thousand lines. */
+/** Enough for a thousand lines. */
 const maxSheetLength = 60_000
 
-/** The list itself and the key that makes it one booking; undefined for what no form of ours sends. */
+/** Undefined for a forged form. */
 export function readReceived(form: FormData): { sheet: string; key: string } | undefined {
   const sheet = form.get('sheet')
   const key = formText(form, 'key')

@@ -9,37 +9,37 @@ import {
 } from './stock.queries.server.ts'
 import type { StockCounts } from './stock.ts'
 
-/** Promises the pieces to an order that is not paid yet: all of them, or none and false when one is short. */
+/** Reserves all units for an unpaid order; false and none when one is short. */
 export const reserveStock = (tx: Db, pieces: readonly StockCounts[]): Promise<boolean> =>
   changeStock(tx, pieces, reserving)
 
-/** Frees what was promised: the order ended without money. */
+/** Releases an unpaid order's reservation. */
 export const releaseStock = (tx: Db, pieces: readonly StockCounts[]): Promise<void> =>
   changeStock(tx, pieces, releasing).then(mustHold('release'))
 
 type Sale = { orderId: string; now: Date }
 
-/** The money is there: what was promised leaves the shelf, once. */
+/** Turns a paid order's reservation into a sale, once. */
 export const sellReserved = (tx: Db, pieces: readonly StockCounts[], sale: Sale): Promise<void> =>
   changeStock(tx, pieces, sellingReserved, { kind: 'sale', ...sale }).then(mustHold('sell'))
 
-/** Money for an order whose promise has lapsed: takes free pieces, or none and false when one is short. */
+/** Sells without reservation, for a payment after it lapsed; false and none when one is short. */
 export const sellUnreserved = (tx: Db, pieces: readonly StockCounts[], sale: Sale): Promise<boolean> =>
   changeStock(tx, pieces, sellingUnreserved, { kind: 'sale', ...sale })
 
-/** Sold pieces come back: the order was cancelled before it left, or its parcel returned. Booked once per order, or refund. */
+/** Restocks sold units of a cancelled or returned order, once per order or refund. */
 export const returnStock = (tx: Db, pieces: readonly StockCounts[], back: Sale & Back): Promise<void> =>
   changeStock(tx, pieces, returning, back).then(mustHold('take back'))
 
 type Back = {
   kind: 'cancellation' | 'return'
-  /** The code of why, for the ledger. */
+  /** Ledger reason. */
   reason?: 'refund'
   refundId?: string
   actorId?: string | undefined
 }
 
-// An order's own record said that these pieces were there: anything else is a fault, and rolls everything back.
+// The order's record guarantees these units: a mismatch is a bug and rolls back.
 const mustHold = (verb: string) => (changed: boolean) => {
   if (!changed) throw new Error(`could not ${verb} the pieces of an order: stock and order disagree`)
 }

@@ -12,21 +12,21 @@ import { decideFirstStock, type ManualBooking } from './stock-rules.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 type StockedProduct = {
-  /** The product to change and the version it was opened at; absent for a new one. */
+  /** Absent for a new product. */
   existing?: { id: string; version: number }
   product: ProductInput
-  /** The id a new one had elsewhere. */
+  /** For an imported product. */
   preferredId?: string | undefined
-  /** The checked name of a brand to add with it; `product.brandId` is the id made of that name. */
+  /** Checked name of a brand to add; `product.brandId` is its id. */
   newBrand?: string | undefined
-  /** Pieces a size begins with. Counts once per size, ever: later changes are made in the inventory. */
+  /** First stock per size, applied once ever. */
   firstStock: ReadonlyMap<string, number>
 }
 
-/** `booked` are the first pieces that were put on its shelves. */
+/** `booked`: first stock added. */
 type Saved = Result<{ id: string; version: number; booked: readonly ManualBooking[] }, SaveRefusal, MissingTexts>
 
-/** Carries a refusal out of the transaction, so that a brand named with the product is not kept without it. */
+/** Rolls back the new brand too. */
 class Refused extends Error {
   readonly refusal: Extract<Saved, { ok: false }>
   constructor(refusal: Extract<Saved, { ok: false }>) {
@@ -35,7 +35,7 @@ class Refused extends Error {
   }
 }
 
-/** Saves a product, adds the brand it names, and puts the first pieces of new sizes on their shelves: all or nothing. */
+/** Saves a product with its new brand and the first stock of new sizes, all or nothing. */
 export async function saveStockedProduct(
   db: Db,
   request: StockedProduct,

@@ -3,7 +3,7 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** A product and size as the catalogue and the stock hold it now: everything an order copies. */
+/** Everything an order copies. */
 export type Sellable = {
   variantId: number
   productId: string
@@ -15,13 +15,13 @@ export type Sellable = {
   unitPrice: Satang
   compareAt: Satang | undefined
   available: number
-  /** On the shelf, promised pieces included. */
+  /** Includes reserved units. */
   onHand: number
-  /** False once the product is hidden or deleted, or the size retired. */
+  /** False if the product is hidden or deleted or the size retired. */
   sold: boolean
 }
 
-/** The products and sizes that have these codes, whatever is on show of them. */
+/** Includes hidden products. */
 export const findBySku = (
   db: Db,
   skus: readonly string[],
@@ -46,10 +46,10 @@ type Row = {
   sold: boolean
 }
 
-/** The wanted products and sizes that exist, in no particular order. Reads the catalogue's tables, locks nothing. */
+/** Existing ones, unordered; no locks. */
 export async function findSellable(db: Db, lines: readonly { productId: string; size: string }[]): Promise<Sellable[]> {
   if (lines.length === 0) return []
-  // JSON, not arrays: the planner guesses the same number of rows for any JSON, so it keeps one plan for all carts.
+  // JSON, not arrays: the planner's row estimate is constant, so one plan serves all carts.
   const keys = lines.map(({ productId, size }) => ({ product_id: productId, size }))
   const { rows } = await sql<Row>`
     select v.id as variant_id, v.product_id, v.size, v.sku, p.name_en, p.name_th, p.category,

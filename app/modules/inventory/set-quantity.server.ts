@@ -6,17 +6,16 @@ import { decideQuantity, type StockAfter } from './stock-rules.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 type CountedQuantity = Omit<StockAdjustment, 'delta'> & {
-  /** Pieces that lie there, as somebody counted them. */
   quantity: number
-  /** Pieces that the screen said lay there when the number was typed. */
+  /** The stock displayed. */
   seen: number
 }
 
 type QuantityRefusal = 'not_found' | 'no_change' | 'below_reserved' | 'not_a_count' | 'changed'
 
 /**
- * Books a typed number as one movement of its difference. Refuses to go below what is promised, and when somebody changed
- * the stock since it was seen; a key that was booked before is answered with what lies there now.
+ * Records a typed count as one movement. Refuses less than is reserved, and stock changed since `seen`; a repeated key
+ * returns the present stock.
  */
 export function setQuantity(
   db: Db,

@@ -4,19 +4,15 @@ import { oneLine } from '#app/kit/text.ts'
 import type { ShelfChange, ShelfNote } from './shelf-rules.ts'
 import { readCount } from './stock-form.ts'
 
-/** The most sizes noted in one go. */
 export const maxBatchSizes = 2000
-/** The most boxes a page of the list has to tick, and some to spare. */
+/** Checkboxes of a page, with a margin. */
 export const maxBatchFields = 500
 
-/** Which sizes: those ticked, all sizes of the products ticked, or every one that the filters of the list let through. */
+/** Ticked sizes, all sizes of ticked products, or all matches of the filters. */
 export type ChosenSizes = { all: boolean; products: readonly string[]; variants: readonly number[] }
 export type ShelfBatch = { chosen: ChosenSizes; change: { location?: string; threshold?: number } }
 
-/**
- * Reads what shall be noted of many sizes. A field left empty stays as it is with each of them; `noLocation` empties the shelf, and
- * goes with no other one.
- */
+/** An empty field leaves its value; `noLocation` clears the location and excludes a new one. */
 export function readShelfBatch(
   form: FormData,
 ): Result<ShelfBatch, 'nothing_selected' | 'nothing_typed' | 'not_a_count' | 'shelf_and_none'> {
@@ -42,7 +38,7 @@ export function readShelfBatch(
   })
 }
 
-/** What takes notes back, as the form of the undo carries it: sizes that had and got the same stand together. */
+/** Groups sizes with equal values to keep the undo form small. */
 export function writeShelfUndo(notes: readonly ShelfNote[]): string {
   const groups = new Map<string, { what: readonly unknown[]; ids: number[] }>()
   for (const { variantId, field, from, to } of notes) {
@@ -55,7 +51,7 @@ export function writeShelfUndo(notes: readonly ShelfNote[]): string {
   return JSON.stringify([...groups.values()].map(({ what, ids }) => [...what, ids]))
 }
 
-/** The changes that take notes back; undefined for what no form of ours sends. */
+/** Undefined for a forged form. */
 export function readShelfUndo(text: string): ShelfChange[] | undefined {
   const groups = parsed(text)
   if (!Array.isArray(groups)) return undefined

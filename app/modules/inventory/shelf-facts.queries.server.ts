@@ -1,13 +1,13 @@
-// Whether a size of a product runs low or is sold out, as triggers (migration 0086) keep it on the product where stock changes.
+// Flags for low and sold-out sizes, kept on the product by triggers (migration 0086).
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** No more are put right in one night: a fault of that size is looked at by somebody first. */
+/** More mismatches in a night need a person first. */
 const mostAtOnce = 1000
 
 /**
- * Compares what products say of their shelves with their sizes, in one statement and so of one moment. Those that differ, which
- * is a fault somewhere, are put right; tells their ids.
+ * Compares the flags with the sizes in one snapshot, repairs mismatches (a bug somewhere) and returns their product
+ * ids.
  */
 export async function compareShelfFacts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -26,7 +26,7 @@ export async function compareShelfFacts(db: Db): Promise<string[]> {
      where (kept.low, kept.sold_out) is distinct from (counted.low, counted.sold_out)
      order by id limit ${mostAtOnce}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  // One by one: each takes the lock of its product, which an order may be waiting for.
+  // One by one: each locks a product that an order may need.
   for (const id of ids) await sql`select keep_shelf_facts(${id})`.execute(db)
   return ids
 }

@@ -2,13 +2,10 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isCount } from './stock-rules.ts'
 
-/** What is noted of a size's shelf: where it lies (like A1-1), and the number at or below which it runs low. */
+/** `location` such as A1-1; low at or below `threshold`. */
 export type ShelfNotes = { variantId: number; location: string; threshold: number }
 
-/**
- * What shall be noted; what is absent stays as it is. With `seen`, what takes an earlier note back: it holds only while
- * that note still stands.
- */
+/** Absent values stay. With `seen` (undo), refused unless the value is still that. */
 export type ShelfChange = {
   variantId: number
   location?: string | undefined
@@ -16,7 +13,6 @@ export type ShelfChange = {
   seen?: { location?: string | undefined; threshold?: number | undefined } | undefined
 }
 
-/** One note to be written, with what it was. */
 export type ShelfNote = { variantId: number } & (
   | { field: 'location'; from: string; to: string }
   | { field: 'threshold'; from: number; to: number }
@@ -24,12 +20,12 @@ export type ShelfNote = { variantId: number } & (
 export type ShelfRefusal = 'not_found' | 'too_long' | 'not_a_count' | 'changed'
 
 const maxLocationLength = 20
-/** A place as it is kept: A1-1. */
+/** A1-1. */
 export const locationOf = (typed: string): string => oneLine(typed).toUpperCase()
 
 const isOther = <Value>(seen: Value | undefined, now: Value) => seen !== undefined && seen !== now
 
-/** The notes that differ from what is noted now; or why one of them cannot be taken, and of which size. */
+/** Returns the values that differ, or the first refusal with its size. */
 export function decideShelfNotes(
   shelves: readonly ShelfNotes[],
   changes: readonly ShelfChange[],

@@ -1,5 +1,4 @@
-// What products say of their shelves, which every list believes: whatever changes a shelf or a size, sizes_in_stock says what
-// can be bought, has_low_size and has_sold_out_size what the back office lists.
+// sizes_in_stock, has_low_size and has_sold_out_size stay right whatever changes stock or sizes.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
@@ -73,7 +72,7 @@ test('two sizes of a product sell out at the same moment: neither is said to be 
   await inTransaction(db, async (first) => {
     expect(await reserveStock(first, take('S'))).toBe(true)
     second = inTransaction(db, (tx) => reserveStock(tx, take('M')))
-    // The second has changed its shelf and waits for the product, which the first still holds.
+    // The second has updated its stock and waits for the first's product lock.
     await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBe(1)
   })
   expect(await second).toBe(true)

@@ -1,9 +1,9 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** A size of a product that is on sale, with how many could be had now. */
+/** `available` now. */
 export type SizeOnSale = { productId: string; variantId: number; sku: string; size: string; available: number }
 
-/** The sizes of these products that are not retired, in the order of their pages. Locks nothing. */
+/** Not retired, in display order; no locks. */
 export async function sizesOfProducts(db: Db, productIds: readonly string[]): Promise<SizeOnSale[]> {
   if (productIds.length === 0) return []
   const rows = await db

@@ -1,7 +1,7 @@
 import { latinDigits } from '#app/kit/money.ts'
 import { isCount } from './stock-rules.ts'
 
-/** A number of pieces as typed, in Thai digits too and with commas between thousands; undefined when it is none. */
+/** Accepts Thai digits and thousands commas; undefined if not a number. */
 export function readCount(typed: string): number | undefined {
   const digits = latinDigits(typed.trim()).replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
   const pieces = /^\d{1,6}$/.test(digits) ? Number(digits) : undefined

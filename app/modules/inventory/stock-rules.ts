@@ -1,10 +1,9 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ManualMovementKind } from './stock.ts'
 
-/** One variant's shelf: pieces in the house, and how many of them are promised to open orders. */
 export type Shelf = { variantId: number; onHand: number; reserved: number; location: string }
 
-/** Pieces to book by hand, one booking per variant. The key is booked once, ever; `onHand` is what lies there then. */
+/** At most one per variant and key; `onHand` is the resulting stock. */
 export type ManualBooking = {
   variantId: number
   delta: number
@@ -14,18 +13,18 @@ export type ManualBooking = {
   onHand: number
 }
 
-/** Pieces more (+) or fewer (−); never an absolute count, so that no sale in between is lost. */
+/** Units more (+) or fewer (−). */
 export type StockChange = Pick<ManualBooking, 'delta' | 'kind' | 'reason' | 'sourceKey'>
 
 export type StockAfter = { onHand: number; reserved: number; available: number }
 type AdjustRefusal = 'not_found' | 'no_change' | 'below_reserved'
 
-/** The most pieces of one booking: more is a slip of the finger. */
+/** More is a typing error. */
 const maxDelta = 100_000
 
 /**
- * What a change by hand books, and what lies there afterwards. A key that was booked before books nothing more and is
- * answered with what lies there now, even where the change would be refused today.
+ * Returns the booking and the resulting stock. A repeated key books nothing and returns the present stock, even where
+ * it would be refused now.
  */
 export function decideAdjustment(
   facts: { shelf: Shelf | undefined; isRepeat: boolean },
@@ -42,8 +41,8 @@ export function decideAdjustment(
 }
 
 /**
- * What a typed number books: the difference to what lies there. It holds only for the pieces that were seen when it was
- * typed; when others changed them meanwhile it is refused with what lies there now, so that no booking is undone unseen.
+ * The difference to a typed count. Refused with the present stock if that changed since `seen`, so that no other
+ * booking is overwritten.
  */
 export function decideQuantity(
   facts: { shelf: Shelf | undefined; isRepeat: boolean },
@@ -61,7 +60,6 @@ export function decideQuantity(
   return decideAdjustment(facts, { ...how, delta: quantity - shelf.onHand })
 }
 
-/** A number of pieces as somebody counts them. */
 export const isCount = (pieces: number): boolean => Number.isInteger(pieces) && pieces >= 0 && pieces <= maxDelta
 
 const stockAfter = ({ reserved }: Shelf, onHand: number): StockAfter => ({
@@ -70,14 +68,14 @@ const stockAfter = ({ reserved }: Shelf, onHand: number): StockAfter => ({
   available: onHand - reserved,
 })
 
-/** Pieces to take off shelves again, under a key that only this undo uses. */
+/** The key is unique to this undo. */
 export type TakenBack = { pieces: readonly { variantId: number; delta: number }[]; key: string }
 
-/** With which the keys of first stock, and of pieces taken back, begin. */
+/** Key prefixes. */
 export const firstKey = 'hand:first:'
 export const takenBackKey = 'hand:import_undo:'
 
-/** The bookings that take pieces back as far as they are free; none where nothing is. */
+/** Takes back what is neither sold nor reserved. */
 export const decideTakingBack = (shelves: readonly Shelf[], { pieces, key }: TakenBack): ManualBooking[] =>
   shelves.flatMap(({ variantId, onHand, reserved }): ManualBooking[] => {
     const put = pieces.filter((one) => one.variantId === variantId).reduce((sum, { delta }) => sum + delta, 0)
@@ -89,15 +87,14 @@ export const decideTakingBack = (shelves: readonly Shelf[], { pieces, key }: Tak
 
 export type SizeShelf = Shelf & { size: string }
 
-/** How often first stock was booked and taken back, and the pieces that are left of it. */
+/** `pieces` are left of it. */
 export type FirstStock = { bookings: number; takenBack: number; pieces: number }
 
-/** The key under which a size of a product begins its stock. */
 const firstStockKey = (productId: string, size: string): string => `${firstKey}${productId}:${size}`
 
 /**
- * The receipts with which sizes begin: those with a count above 0 that have not begun before. What was taken back begins
- * again, less the pieces that were not there to take.
+ * First receipts of sizes that have none. After an undo a size starts again, less the units that the undo could not
+ * take.
  */
 export const decideFirstStock = (
   {

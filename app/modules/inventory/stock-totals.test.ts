@@ -1,4 +1,4 @@
-// The totals of the inventory are kept, not counted: whatever moves, they are what a slow count says.
+// The totals equal a full count, whatever moves.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -33,7 +33,6 @@ const by = { actorId: null, now: someDay }
 
 type SlowRow = { id: number; product: string; onHand: number; reserved: number; limit: number }
 
-/** Every size on sale, read one by one and counted here. */
 async function counted() {
   const { rows } = await sql<SlowRow>`
     select v.id, p.id as product, s.on_hand as "onHand", s.reserved, s.low_stock_threshold as limit
@@ -76,7 +75,7 @@ async function expectCounted() {
   expect(soldOut.count).toBe(slow.soldOutProducts)
 }
 
-/** The same numbers in every run: a test that fails can be run again. */
+/** Seeded, to reproduce a failure. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -91,7 +90,7 @@ const booking = () => {
   return { kind: 'sale', orderId: `00000000-0000-4000-8000-${String(orders).padStart(12, '0')}`, now: someDay } as const
 }
 
-/** Something that happens to stock or to a product, whether it is taken or refused. */
+/** A random change, accepted or refused. */
 async function move(pick: (below: number) => number, products: readonly StockedProduct[]): Promise<unknown> {
   const product = products[pick(products.length)]
   if (!product) throw new Error('no product')

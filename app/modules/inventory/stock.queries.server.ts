@@ -11,17 +11,16 @@ import {
   takenBackKey,
 } from './stock-rules.ts'
 
-/** A change for every wanted row or, when one of them does not allow it, for none; tells whether it happened. */
 type StockChange = { allowed: RawBuilder<SqlBool>; onHand: RawBuilder<unknown>; reserved: RawBuilder<unknown> }
 
-/** How the ledger records it; a source key is booked once, ever. */
+/** A source key is booked once. */
 type Booking = {
   kind: MovementKind
   reason?: string
   orderId: string
-  /** The refund that brings the pieces back; without it the order does, once. */
+  /** Restocks once per refund; without it once per order. */
   refundId?: string | undefined
-  /** The change of a placed order that takes or frees them. */
+  /** The order change that takes or frees them. */
   editId?: string | undefined
   actorId?: string | undefined
   now: Date
@@ -52,11 +51,10 @@ export const sellingUnreserved: StockChange = {
 export const returning: StockChange = { allowed: sql<SqlBool>`true`, onHand: sql`l.quantity`, reserved: sql`0` }
 
 /**
- * The one statement that changes stock for orders. It locks the rows in ascending variant id (so that two orders can
- * never wait for each other), judges the freshest values under the lock, then changes all rows or none and books
- * the ledger. One round trip, whatever the number of lines. It adds to what the lock read: what the row held when the
- * statement began may be older, and the checks of the table are asked of that first. `any (array(…))` beside the joins:
- * without it the planner reads the whole table, as it expects a hundred lines.
+ * The only statement that changes stock for orders: one round trip. Locks rows in ascending variant id (no deadlocks),
+ * checks the locked values, then changes and books all or none. Adds to the locked value: the statement's snapshot may
+ * be older, and table checks see it first. `any (array(…))` beside the joins avoids a full scan: the planner expects a
+ * hundred lines.
  */
 export async function changeStock(
   tx: Db,
@@ -64,7 +62,7 @@ export async function changeStock(
   change: StockChange,
   booking?: Booking,
 ): Promise<boolean> {
-  // JSON, not arrays: the guess for it is always the same number of rows, so a connection plans the statement once.
+  // JSON, not arrays: the row estimate is constant, so a connection plans once.
   const lineRows = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
   const { rows } = await sql<{ changed: number }>`
     with want as (
@@ -97,14 +95,13 @@ function bookingOf(booking: Booking, change: StockChange) {
         from l, decision where decision.go)`
 }
 
-/** Locks the rows of these variants, ascending like every change of stock, so that what orders reserve of them can be counted. */
+/** Ascending, like every change of stock. */
 export async function lockStock(tx: Db, variantIds: readonly number[]): Promise<void> {
   await sql`select from stock where variant_id = any(${[...variantIds]}::bigint[]) order by variant_id for update`.execute(
     tx,
   )
 }
 
-/** Locks one variant's shelf and reads it; undefined when there is no such variant. */
 export function lockShelf(tx: Db, variantId: number): Promise<Shelf | undefined> {
   return tx
     .selectFrom('stock')
@@ -114,7 +111,7 @@ export function lockShelf(tx: Db, variantId: number): Promise<Shelf | undefined>
     .executeTakeFirst()
 }
 
-/** Locks the shelves of a product's sizes on sale, in ascending variant id, and reads them. */
+/** Sizes on sale, in ascending variant id. */
 export function lockShelvesOf(tx: Db, productId: string): Promise<SizeShelf[]> {
   return tx
     .selectFrom('stock as s')
@@ -127,7 +124,7 @@ export function lockShelvesOf(tx: Db, productId: string): Promise<SizeShelf[]> {
     .execute()
 }
 
-/** The same of all its sizes, those taken off sale too. */
+/** Includes retired sizes. */
 export const lockShelvesOfProduct = (tx: Db, productId: string): Promise<Shelf[]> =>
   tx
     .selectFrom('stock')
@@ -137,7 +134,7 @@ export const lockShelvesOfProduct = (tx: Db, productId: string): Promise<Shelf[]
     .forUpdate()
     .execute()
 
-/** The first stock of these sizes, by variant; those that never began are left out. */
+/** Without sizes that never began. */
 export async function firstStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, FirstStock>> {
   const { rows } = await sql<FirstStock & { variantId: number }>`
     select variant_id as "variantId", sum(delta) as pieces,
@@ -150,7 +147,6 @@ export async function firstStockOf(tx: Db, variantIds: readonly number[]): Promi
   return new Map(rows.map(({ variantId, ...first }) => [variantId, first]))
 }
 
-/** Those of these keys that have been booked. */
 export async function bookedKeys(tx: Db, sourceKeys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('stock_movements')
@@ -160,7 +156,6 @@ export async function bookedKeys(tx: Db, sourceKeys: readonly string[]): Promise
   return new Set(rows.map((row) => row.source_key))
 }
 
-/** Who books by hand, when, and the delivery or the count of the shelves it belongs to. */
 export type BookedBy = {
   actorId: string | null
   now: Date
@@ -168,10 +163,7 @@ export type BookedBy = {
   countId?: number | undefined
 }
 
-/**
- * Books changes by hand in the ledger and on their shelves, one at most per variant, in one statement; tells how many: a
- * key that was booked before is left out. The caller holds the locks of the shelves.
- */
+/** At most one per variant; returns how many were new. The caller holds the stock locks. */
 export async function insertBookings(
   tx: Db,
   bookings: readonly ManualBooking[],
@@ -200,7 +192,7 @@ export async function insertBookings(
   return rows[0]?.changed ?? 0
 }
 
-/** Locks the shelves of these variants, in ascending variant id, and reads them; those that are not there are left out. */
+/** In ascending variant id; missing ones are left out. */
 export function lockShelves(tx: Db, variantIds: readonly number[]): Promise<(Shelf & ShelfNotes)[]> {
   if (variantIds.length === 0) return Promise.resolve([])
   return tx
@@ -213,7 +205,7 @@ export function lockShelves(tx: Db, variantIds: readonly number[]): Promise<(She
     .execute()
 }
 
-/** Writes what is noted of shelves, not what lies on them. The caller holds their locks. */
+/** The caller holds the stock locks. */
 export async function updateShelves(tx: Db, notes: readonly ShelfNote[]): Promise<void> {
   const rows = notes.map(({ variantId, field, to }) => ({ variant_id: variantId, [field]: to }))
   await sql`

@@ -4,8 +4,8 @@ import { decideTakingBack, type TakenBack } from './stock-rules.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 /**
- * Takes pieces off the shelves of a product again, as far as they are neither sold nor reserved. Holds all of its shelves
- * until the end of the transaction, so no order takes a piece of it in between. A key is booked once.
+ * Removes units that are neither sold nor reserved, once per key. Locks all stock of the product until the transaction
+ * ends.
  */
 export async function takeBackStock(
   tx: Db,

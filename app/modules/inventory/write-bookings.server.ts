@@ -5,8 +5,8 @@ import { type BookedBy, insertBookings } from './stock.queries.server.ts'
 import type { ManualBooking } from './stock-rules.ts'
 
 /**
- * Books by hand what was decided under the shelves' locks, all of it, with a line in the audit log for each when a person
- * did it. A key that was booked in between, for another shelf, makes the job decide again.
+ * Writes bookings decided under the stock locks, audited for a person. Throws `FactChanged` if a key was used
+ * meanwhile, to decide again.
  */
 export async function writeBookings(tx: Db, bookings: readonly ManualBooking[], by: BookedBy): Promise<void> {
   if (bookings.length === 0) return

@@ -9,15 +9,13 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { brandInputs } from '../brands/brand-form.ts'
 import { AdminBrandPicture } from './brand-picture.tsx'
 
-/** What saving a brand answers: the version it is at now. */
 type BrandAnswer = AdminAnswer<{ version?: number }>
 
-/** The form of one brand: its name, its story in both languages, and its picture. */
 export function AdminBrandForm(props: {
   start: Readonly<Record<string, string>>
   /** 0 for a new one. */
   version: number
-  /** What the form was answered when it was sent without JavaScript. */
+  /** The result without JavaScript. */
   sent: BrandAnswer | undefined
 }) {
   const t = useAdminT()

@@ -1,8 +1,7 @@
-// What the back office lists of brands. Joins the pieces, reading only.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** One row of the list: which stories are written, and how many products it has, hidden ones too. */
+/** Product counts include hidden ones. */
 export type AdminBrand = {
   id: string
   name: string
@@ -12,7 +11,6 @@ export type AdminBrand = {
   products: number
 }
 
-/** Every brand, by name. */
 export async function adminBrands(db: Db): Promise<AdminBrand[]> {
   const { rows } = await sql<AdminBrand>`
     select b.id, b.name, b.picture_id as "pictureId", b.story_en <> '' as "hasEnglish", b.story_th <> '' as "hasThai",

@@ -12,7 +12,7 @@ import { ChoosePictures } from '../ui/choose-pictures.tsx'
 import { UploadList } from '../ui/upload-list.tsx'
 import { useUploads } from '../ui/use-uploads.ts'
 
-/** The one picture of a brand with what it shows in words; uploaded at once, kept with the form. */
+/** Uploads at once; saved with the form. */
 export function AdminBrandPicture({ start }: { start: string }) {
   const { value, error } = useFormAround()
   const t = useAdminT()
@@ -62,7 +62,7 @@ export function AdminBrandPicture({ start }: { start: string }) {
       <noscript>
         <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>
       </noscript>
-      {/* Kept in the form while there is no picture: what was typed is back with the next one. */}
+      {/* Keeps the alt texts for the next picture. */}
       <div hidden={!id} className="grid gap-4 sm:grid-cols-2">
         <Field of={brandInputs.altEn} lang="en" />
         <Field of={brandInputs.altTh} lang="th" />

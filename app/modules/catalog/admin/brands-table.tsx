@@ -8,7 +8,7 @@ import type { AdminBrand } from './brand-list.queries.server.ts'
 const columns = ['name', 'story', 'products'] as const
 const cell = 'px-2 py-3 align-top max-md:p-0'
 
-/** The brands: a table on a laptop, cards of the same cells on a phone. Each opens its form. */
+/** A table on wide screens, cards on a phone. */
 export function AdminBrandsTable({ brands }: { brands: readonly AdminBrand[] }) {
   const t = useAdminT()
   if (brands.length === 0) return <AdminEmptyList title={t('brands.empty')} text={t('brands.emptyText')} />

@@ -1,7 +1,7 @@
 const longest = 240
 const lead = 30
 
-/** Two texts to be read beside each other: of long ones, from a little before they differ, and not too much of that. */
+/** Returns the part of two texts around their first difference. */
 export function excerpts(before: string, after: string): [string, string] {
   const most = Math.min(before.length, after.length)
   let same = 0
@@ -10,7 +10,7 @@ export function excerpts(before: string, after: string): [string, string] {
   return [cut(before, start), cut(after, start)]
 }
 
-/** The beginning of a word, or of Thai without spaces a place, a little before the difference. */
+/** Starts at a word; at any character in Thai, which has no spaces. */
 function startBefore(text: string, same: number): number {
   if (same <= lead) return 0
   const space = text.lastIndexOf(' ', same - lead)

@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { byTextField, type ProductText, type TextField } from '../product-text-fields.ts'
 import type { DraftChange } from './product-answer.ts'
 
-/** What a text of a product is called: as its heading on the product page, which the name itself does not have. */
+/** The product page's heading; the name has none there. */
 export function useTextLabel(): (name: ProductText) => string {
   return labelOfText(useAdminT(), useT())
 }
@@ -12,7 +12,7 @@ export function useTextLabel(): (name: ProductText) => string {
 const labelOfText = (t: AdminTranslate, shopT: Translate<MessageKey>) => (name: ProductText) =>
   name === 'name' ? t('products.name') : shopT(`shop.product.${name}`)
 
-/** What a text of one language is called where it stands alone: "English fabric". */
+/** "English fabric". */
 export function labelOfTextField(t: AdminTranslate, shopT: Translate<MessageKey>): (field: TextField) => string {
   const textLabel = labelOfText(t, shopT)
   return (field) => {
@@ -24,7 +24,7 @@ export function labelOfTextField(t: AdminTranslate, shopT: Translate<MessageKey>
 const fieldOfText = byTextField((name, language) => ({ name, language }))
 const isTextField = (field: string): field is TextField => Object.hasOwn(fieldOfText, field)
 
-/** What a field of the product form is called where it stands alone: "English fabric", "Price". */
+/** "English fabric", "Price". */
 export function useFieldLabel(): (field: DraftChange['field']) => string {
   const t = useAdminT()
   const textFieldLabel = labelOfTextField(t, useT())

@@ -1,7 +1,7 @@
-/** What is left of a price over what the piece cost, in satang, and as whole per cent of the price. */
+/** `left` in satang. */
 type Margin = { left: number; percent: string }
 
-/** Undefined where the cost or the price is not known. Per cent are rounded half away from nothing; a loss has its minus. */
+/** Undefined without cost or price. Rounds half away from zero; a loss is negative. */
 export function marginOf(price: number | undefined, cost: number | null | undefined): Margin | undefined {
   if (!price || cost === null || cost === undefined) return undefined
   const left = price - cost

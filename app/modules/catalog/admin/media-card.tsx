@@ -7,7 +7,6 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { MediaPicture } from './media-list.queries.server.ts'
 
-/** A picture with everything that shows it, what is not described, and for one that nothing shows the way to be rid of it. */
 export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherWithComponents<unknown> }) {
   const { picture, fetcher } = props
   const { id, width, height, least, createdAt, products, moreProducts, brands, inContent, isUnused } = picture
@@ -62,7 +61,7 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
 
 type UseProps = { to: Path; name: string; use?: { hasEnglish: boolean; hasThai: boolean } }
 
-/** A way to what shows the picture; says in which language it is not described there. */
+/** Links a use and names the languages without alt text. */
 function Use({ to, name, use }: UseProps) {
   const t = useT()
   const lacking =

@@ -1,5 +1,4 @@
-// What the back office reads of the shop's own pictures; those of customers stand with their reviews. Reads content, orders and
-// customers to say what shows a picture.
+// Only the shop's own pictures. Reads content, orders and customers to find their uses.
 import { type RawBuilder, sql } from 'kysely'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -7,18 +6,17 @@ import { shownNowhere, shownNowhereAmong } from '../pictures/unused-pictures.que
 import { holdsText } from '../search/product-search.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
 
-/** What shows a picture, and in which languages it is described there. */
 type PictureUse = { id: string; en: string; th: string; hasEnglish: boolean; hasThai: boolean }
 
-/** One picture of the library; sizes in pixels. */
+/** Pixels. */
 export type MediaPicture = {
   id: string
   width: number
   height: number
-  /** The least of the widths it is kept in. */
+  /** The smallest stored width. */
   least: number
   createdAt: Date
-  /** At most four; `moreProducts` are the others. */
+  /** At most four; `moreProducts` has the rest. */
   products: PictureUse[]
   moreProducts: number
   brands: PictureUse[]
@@ -28,11 +26,11 @@ export type MediaPicture = {
 
 const shownProducts = 4
 
-/** One page of the shop's pictures, the newest first, and how many match the filters. */
+/** Newest first. */
 export async function mediaPictures(db: Db, filters: MediaFilters) {
   const found = matching(filters)
   const [{ rows }, counted] = await Promise.all([
-    // The page first: what shows a picture is looked up for its pictures alone.
+    // Cuts the page first, so that uses are read for its pictures only.
     sql<Listed>`
       select pictures.id, pictures.width, pictures.height, pictures.created_at as "createdAt",
              coalesce((select min(w) from unnest(pictures.widths) w), 320) as least,
@@ -61,13 +59,13 @@ const usedBy = (english: string, thai: string) => sql`
   json_build_object('id', use.id, 'en', ${sql.ref(english)}, 'th', ${sql.ref(thai)},
                     'hasEnglish', use.alt_en <> '', 'hasThai', use.alt_th <> '')`
 
-/** The products with a picture, each at its place in the order of their ids; deleted ones are shown nowhere. */
+/** Deleted products count as no use. */
 const productUses = sql`(
   select p.id, p.name_en, p.name_th, pp.alt_en, pp.alt_th, row_number() over (order by p.id) as place
     from product_pictures pp join products p on p.id = pp.product_id
    where pp.picture_id = pictures.id and p.deleted_at is null)`
 
-/** Every id of a picture in what the house writes; read once for a list. */
+/** Every picture id in the content; read once per list. */
 const ofContent = sql`
   select (regexp_matches(coalesce(data::text, '') || ' ' || coalesce(draft::text, ''), '[0-9a-f]{32}', 'g'))[1] from content`
 
@@ -80,20 +78,18 @@ function matching({ q, show }: MediaFilters): RawBuilder<unknown> {
   if (q) conditions.push(sql`pictures.id = any(array(${pictured(q)}))`)
   if (show === 'alt') conditions.push(sql`pictures.id in (${undescribed})`)
   if (show !== 'unused') return sql`from pictures where ${sql.join(conditions, sql` and `)}`
-  // Most pictures are a product's: they are put aside before each of the others is looked for everywhere.
+  // Excludes product pictures first: most are, and checking the other uses is slower.
   return sql`
     from (select * from pictures
            where not exists (select 1 from product_pictures where picture_id = pictures.id) offset 0) pictures
    where ${sql.join([...conditions, shownNowhere], sql` and `)}`
 }
 
-/** The pictures of the products and brands whose name holds the words. */
 const pictured = (q: string) => sql`
   select pp.picture_id from products p join product_pictures pp on pp.product_id = p.id
    where p.deleted_at is null and ${holdsText(q)}
    union select picture_id from brands where picture_id is not null and name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** The pictures that lack an alt text of a language where they are shown. */
 const undescribed = sql`
   select pp.picture_id from product_pictures pp join products p on p.id = pp.product_id
    where p.deleted_at is null and (pp.alt_en = '' or pp.alt_th = '')

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { type ProductText, productTextNames, type TextField, textField } from '../product-text-fields.ts'
 
-/** The texts of a product that are written in the other language and not in this one; blanks are no text. */
+/** Blanks count as missing. */
 export function missingTexts(
   product: Readonly<Partial<Record<TextField, string>>>,
   language: Language,

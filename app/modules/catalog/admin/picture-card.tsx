@@ -5,7 +5,6 @@ import { productInputs } from './product-inputs.ts'
 
 export type FormPicture = { id: string; altEn: string; altTh: string }
 
-/** One picture of the form: what it shows in words, and its place among the others. */
 export function AdminPictureCard(props: {
   picture: FormPicture
   index: number

@@ -21,7 +21,6 @@ function showPictures(ids: string, at = '/admin/products/new') {
   show(<Product ids={ids} mayEdit />, { at })
   return sent
 }
-/** The form as its page has it; what it sent, by the button that sent it. */
 function showSavedPictures(saved: string[]) {
   const sent = takeUploads()
   const save = async ({ request }: { request: Request }) => {
@@ -49,7 +48,6 @@ function SavedProduct() {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const choose = (...names: string[]) => userEvent.upload(page.getByLabelText('Add pictures'), names.map(file))
-/** The pictures as they would be saved. */
 const order = () =>
   [...document.querySelectorAll<HTMLInputElement>('form input[name=pictureId]')].map(({ value }) => value[0]).join('')
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName

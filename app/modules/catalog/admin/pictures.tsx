@@ -12,7 +12,7 @@ import { UploadList } from '../ui/upload-list.tsx'
 import { useUploads } from '../ui/use-uploads.ts'
 import { AdminPictureCard, type FormPicture } from './picture-card.tsx'
 
-/** The pictures of a product: added with progress, described in both languages, ordered by buttons or by dragging. */
+/** Uploads with progress; buttons or dragging change the order. */
 export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[]; mayEdit: boolean }) {
   const error = useFormAround().error('pictures')
   const t = useAdminT()

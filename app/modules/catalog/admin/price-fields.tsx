@@ -8,10 +8,7 @@ import { marginOf } from './margin.ts'
 import type { ProductFormStart } from './product-form.tsx'
 import { productInputs } from './product-inputs.ts'
 
-/**
- * The price, the price before and what a piece cost, with what is left of the price while they are typed. A price before
- * that is higher than what the piece was really sold at is warned of, not refused.
- */
+/** Shows the margin while typing. Warns of a compare-at price above the price really charged, but accepts it. */
 export function AdminPriceFields(props: {
   draft: ProductFormStart
   withCost: boolean

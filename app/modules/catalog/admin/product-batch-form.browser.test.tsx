@@ -11,7 +11,7 @@ const question = {
   fields: { intent: 'delete_chosen', product: 'lotus,cloud' },
 } as const
 
-/** A list of two products below which they are deleted, after a question; `done` is what the yes is answered. */
+/** `done` is the response to the confirmation. */
 function showList(done: () => AdminAnswer) {
   const action = async ({ request }: { request: Request }): Promise<AdminAnswer> =>
     (await request.formData()).get('confirm') === 'yes' ? done() : { ok: false, ask: question }

@@ -11,7 +11,6 @@ import { maxChosen } from '../chosen-products.ts'
 const formId = 'product-batch'
 const box = 'size-4 accent-ink'
 
-/** The box that chooses a product for the form below the list; a field of it, wherever it is. */
 export function AdminProductChoice({ id, name }: { id: string; name: string }) {
   const t = useAdminT()
   return (
@@ -22,7 +21,7 @@ export function AdminProductChoice({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Ticks the products of the page, or none; without a name it is not sent. */
+/** Has no name, so it is not submitted. */
 export function AdminPageChoice({ className, isLabelled }: { className: string; isLabelled: boolean }) {
   const t = useAdminT()
   return (
@@ -45,10 +44,7 @@ type BatchCollection = { id: string; en: string; th: string }
 
 type Props = { count: number; collections: readonly BatchCollection[] }
 
-/**
- * Hides, shows or deletes many products, or adds them to a collection: those ticked in the list, or all that its filters
- * match. Stays in sight while something is ticked.
- */
+/** Acts on the ticked products, or on all matches of the filters. Sticky while something is ticked. */
 export function AdminProductBatchForm({ count, collections }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -96,7 +92,7 @@ export function AdminProductBatchForm({ count, collections }: Props) {
   )
 }
 
-/** All that the filters match, with their number: when it is another by then, nothing is changed. */
+/** Sends the count: if it has changed, nothing happens. */
 function AllMatches({ count }: { count: number }) {
   const t = useAdminT()
   if (count > maxChosen)

@@ -4,7 +4,6 @@ import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { categories } from '../category.ts'
 import { missingLanguages, type ProductFilters, stockStates, visibilities } from './product-filters.ts'
 
-/** What narrows the products of the back office, in the list and on the sheet. */
 export function AdminProductFilters({ filters }: { filters: ProductFilters }) {
   const t = useAdminT()
   const shopT = useT()

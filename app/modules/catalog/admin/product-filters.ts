@@ -2,7 +2,7 @@ import { oneLine } from '#app/kit/text.ts'
 import { type Category, isCategory } from '../category.ts'
 
 export const visibilities = ['all', 'visible', 'hidden'] as const
-/** Products that lack a text in this language which they have in the other. */
+/** Texts that exist only in the other language. */
 export const missingLanguages = ['all', 'en', 'th'] as const
 export const stockStates = ['all', 'in', 'low', 'out'] as const
 
@@ -15,7 +15,7 @@ export type ProductFilters = {
   page: number
 }
 
-/** Reads the filters of the back office's product list from the address; what cannot be read counts as not given. */
+/** Ignores invalid values. */
 export function readProductFilters(query: URLSearchParams): ProductFilters {
   const category = query.get('category') ?? ''
   const page = Number(query.get('page'))

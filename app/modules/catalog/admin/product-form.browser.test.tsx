@@ -23,7 +23,7 @@ const draft = {
 } as const
 const at = '/admin/products/lotus'
 
-/** The form; the versions it sent, and what it is answered in turn. */
+/** Returns the versions that the form sends. */
 function showForm(answers: ProductAnswer[] = []) {
   const sent: FormDataEntryValue[] = []
   const action = async ({ request }: { request: Request }) => {

@@ -35,7 +35,7 @@ function form({ sent, mayEdit = true, isNew = false, language = 'en' }: Options 
   )
 }
 
-/** The field with this name, and what is said of it by the element that describes it. */
+/** A field and its aria-describedby text. */
 function field(html: string, name: string) {
   const tags = [...tagsOf(html, 'input'), ...tagsOf(html, 'textarea')]
   const found = tags.find((tag) => tag.name === name) ?? {}
@@ -52,7 +52,6 @@ test('every text is there in both languages, labelled, in the language it is wri
   expect(field(html, 'fabricTh')).toMatchObject({ value: 'fabric in th', lang: 'th', invalid: undefined })
   expect(field(html, 'fabricEn')).toMatchObject({ value: 'fabric in en', lang: 'en' })
   const labels = textsOf(html, 'label')
-  // What is changed most often comes first.
   expect(labels.slice(0, 2)).toEqual(['เพิ่มรูปภาพ', 'ราคา (บาท)'])
   expect(labels.slice(labels.indexOf('ชื่อ')).slice(0, 5)).toEqual(['ชื่อ', 'รายละเอียด', 'เนื้อผ้า', 'ซับใน', 'การดูแล'])
   const labelled = tagsOf(html, 'label').flatMap((label) => label.for ?? [])

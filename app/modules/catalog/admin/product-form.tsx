@@ -18,19 +18,18 @@ import { AdminProductTexts } from './product-texts.tsx'
 export type ProductFormStart = Omit<ProductDraft, 'createdAt' | 'id'> & { id?: string }
 
 /**
- * The product form. What is typed stays while the language is switched and after a refusal; the version it was
- * opened with goes along, so that nobody's work is overwritten unseen. Pictures, price and stock come first, being what is
- * changed most often.
+ * Keeps input after a language switch or a refusal. Sends the version it opened with, to avoid overwriting other edits.
+ * What changes most comes first: pictures, price, stock.
  */
 export function AdminProductForm(props: {
   draft: ProductFormStart
   brands: readonly Brand[]
   shelves: readonly Shelf[]
-  /** Staff read products; an admin changes them. */
+  /** Staff read, admins edit. */
   mayEdit: boolean
-  /** The lowest price of the 30 days before, in satang, where one is known. */
+  /** Of the last 30 days, in satang. */
   lowestPrice?: number | undefined
-  /** What the form was answered when it was sent without JavaScript. */
+  /** The result without JavaScript. */
   sent?: ProductAnswer | undefined
 }) {
   const { draft, brands, shelves, sent, mayEdit, lowestPrice } = props
@@ -118,7 +117,7 @@ const Section = ({ title, children }: { title: string; children: React.ReactNode
   </section>
 )
 
-/** What the saved product has that the form did not start from. */
+/** Fields that somebody else changed meanwhile. */
 function changesSince(base: ProductFormStart, current: ProductDraft): DraftChange[] {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const fields = Object.keys(base) as (keyof ProductFormStart)[]
@@ -134,7 +133,6 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A box to tick with what follows from it; after a refusal as it was left. */
 function Tick(props: {
   name: 'hidden' | 'noReturns'
   base: boolean | undefined

@@ -10,23 +10,21 @@ import type { FieldChange } from '../history/product-history-rules.ts'
 import { excerpts } from './changed-text.ts'
 import { useFieldLabel } from './field-labels.ts'
 
-/** A line of a product's history as the screen shows it; moments of UTC, amounts in satang. */
+/** UTC, satang. */
 export type ShownLine = {
   id: number
   at: Date
-  /** Null is the shop itself, at a planned minute. */
+  /** Null for the shop's schedule. */
   actor: string | null
   action: string
   changes: readonly FieldChange[]
-  /** What was planned, where it was. */
   plan?: { startsAt: string; sale?: { price: number; endsAt: string } }
-  /** The product can be set back to how it was after this. */
   canRevert: boolean
 }
 
 type Brands = readonly { id: string; name: string }[]
 
-/** What happened to a product, newest first; `revert` draws the way back to how it was after a line. */
+/** Newest first; `revert` renders the action of an entry. */
 export function AdminProductHistory(props: {
   lines: readonly ShownLine[]
   brands: Brands
@@ -66,7 +64,6 @@ function usePlanWords(): (plan: NonNullable<ShownLine['plan']>) => string {
   }
 }
 
-/** Each field before and after, in the words of the product form. */
 export function FieldChanges({ changes, brands }: { changes: readonly FieldChange[]; brands: Brands }) {
   const label = useFieldLabel()
   const words = useValueWords(brands)
@@ -83,7 +80,7 @@ export function FieldChanges({ changes, brands }: { changes: readonly FieldChang
   )
 }
 
-/** Before and after; without them pictures, which are the same ones in another order or with other words. */
+/** Without values: pictures were only reordered or redescribed. */
 function Change({ before, after }: { before?: string; after?: string }) {
   const t = useAdminT()
   if (before === undefined) return t('history.picturesMoved')
@@ -97,7 +94,7 @@ function Change({ before, after }: { before?: string; after?: string }) {
   )
 }
 
-/** Both values of a field in words; nothing is a dash, and of long texts stands what differs. */
+/** A dash for nothing; long texts are cut to the difference. */
 function useValueWords(brands: Brands): (change: FieldChange) => { before: string; after: string } {
   const t = useAdminT()
   const shopT = useT()

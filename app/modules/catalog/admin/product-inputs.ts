@@ -3,12 +3,11 @@ import { formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, zero } from '#app/kit/money.ts'
 import { referenceDays } from '../history/price-history-rules.ts'
 
-/** What a piece may cost: up to a million baht. */
 export const productPrice = money({ most: fromBaht(1_000_000) })
 const cost = money({ least: zero, most: fromBaht(1_000_000) })
 const choice = { input: {} } as const
 
-/** The fields of the product form besides its texts, which are a list of their own (product-text-fields.ts). */
+/** Texts are in product-text-fields.ts. */
 export const productInputs = formFields('products', {
   category: choice,
   brandId: { ...choice, label: 'products.brand' },

@@ -9,13 +9,12 @@ import { AdminPriceFields } from './price-fields.tsx'
 import type { ProductFormStart } from './product-form.tsx'
 import { productInputs } from './product-inputs.ts'
 
-/** Category, brand, colour, style and what it costs. */
 export function AdminProductKind(props: {
   draft: ProductFormStart
   brands: readonly Brand[]
-  /** What the server keeps after saving. */
+  /** The saved values. */
   saved: { brandId?: string } | undefined
-  /** Staff do not see what a piece cost. */
+  /** Staff do not see the cost. */
   mayEdit: boolean
   lowestPrice: number | undefined
 }) {

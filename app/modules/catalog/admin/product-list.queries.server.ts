@@ -1,4 +1,4 @@
-// What the back office reads of products: hidden ones too, deleted ones not. Joins inventory's `stock`, reading only.
+// Without deleted products. Reads inventory's `stock`.
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
@@ -8,7 +8,7 @@ import { type ProductText, productTextNames, textColumn } from '../product-text-
 import { findsText, pageOfFound } from '../search/product-search.queries.server.ts'
 import type { ProductFilters } from './product-filters.ts'
 
-/** One row of the list. Prices in satang, `available` in pieces over all sizes. */
+/** Prices in satang; `available` over all sizes. */
 export type AdminProduct = {
   id: string
   nameEn: string
@@ -17,7 +17,7 @@ export type AdminProduct = {
   brand: string
   price: number
   compareAt: number | null
-  /** What one piece cost the shop; absent for those who may not know it. */
+  /** Admins only. */
   cost?: number | null
   hidden: boolean
   pictureId: string | null
@@ -26,7 +26,7 @@ export type AdminProduct = {
   sizesAvailable: number
 }
 
-/** One page of products, newest first, and how many match the filters. What a piece cost is for admins: `withCost`. */
+/** Newest first. `withCost` is for admins only. */
 export async function adminProducts(
   db: Db,
   filters: ProductFilters,
@@ -39,7 +39,7 @@ export async function adminProducts(
     ? sql`where p.id = any (${found.ids}::text[])`
     : sql`where ${where} order by ${order} limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}`
   const [{ rows }, counted] = await Promise.all([
-    // The page first: what is on the shelves is looked up for its products alone.
+    // Cuts the page first, so that stock is read for its products only.
     sql<AdminProduct>`
       select p.id, p.name_en as "nameEn", p.name_th as "nameTh", p.category, b.name as brand,
              p.price_satang as price, p.compare_at_price_satang as "compareAt",
@@ -59,7 +59,7 @@ export async function adminProducts(
   return { rows: rows.map((row) => toAdminProduct(row, withCost)), count: counted.count, pages: counted.pages }
 }
 
-/** What of a row leaves the server, field by field. */
+/** Lists every field that may leave the server. */
 const toAdminProduct = ({ cost = null, ...row }: AdminProduct, withCost: boolean): AdminProduct => ({
   id: row.id,
   nameEn: row.nameEn,
@@ -76,7 +76,6 @@ const toAdminProduct = ({ cost = null, ...row }: AdminProduct, withCost: boolean
   sizesAvailable: row.sizesAvailable,
 })
 
-/** The ids of the products that match the filters, at most so many. */
 export async function productsMatching(db: Db, filters: ProductFilters, most: number): Promise<string[]> {
   const where = await matching(db, filters)
   const { rows } = await sql<{ id: string }>`
@@ -84,7 +83,6 @@ export async function productsMatching(db: Db, filters: ProductFilters, most: nu
   return rows.map(({ id }) => id)
 }
 
-/** The names of these products, in the language of the reader. */
 export async function productNames(db: Db, ids: readonly string[], language: Language): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(language === 'en' ? 'name_en' : 'name_th')} as name from products
@@ -107,7 +105,7 @@ async function matching(
   return sql.join(conditions, sql` and `)
 }
 
-/** Some text of the product stands in the other language only (missing-texts.ts says which). */
+/** See missing-texts.ts. */
 function lacksText(language: Language): RawBuilder<unknown> {
   const other = language === 'en' ? 'th' : 'en'
   const column = (name: ProductText, where: Language) => sql.ref(`p.${textColumn(name, where)}`)
@@ -117,7 +115,6 @@ function lacksText(language: Language): RawBuilder<unknown> {
   )})`
 }
 
-/** A deleted product's names, for the offer to take the deletion back. */
 export const deletedProduct = (db: Db, id: string) =>
   db
     .selectFrom('products')
@@ -126,7 +123,7 @@ export const deletedProduct = (db: Db, id: string) =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
 
-/** What is on the shelves of a product, retired sizes too. */
+/** Includes retired sizes. */
 export const stockOfProduct = (db: Db, id: string) =>
   db
     .selectFrom('variants')

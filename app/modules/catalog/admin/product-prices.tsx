@@ -4,7 +4,6 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { SoldPeriod } from '../history/read-price-history.server.ts'
 
-/** At which prices a product could be bought, when, and how many pieces went at each, newest first. */
 export function AdminProductPrices({ periods }: { periods: readonly SoldPeriod[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -7,12 +7,11 @@ import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import type { FieldChange } from '../history/product-history-rules.ts'
 import { FieldChanges } from './product-history-list.tsx'
 
-/** What setting a product back would change, looked at before it is done. */
+/** Preview of a reversion. */
 export function AdminReversion(props: {
-  /** The line of the history after which it was so; 0 is before the first. */
+  /** History entry; 0 for before the first. */
   line: number
   at: Date | null
-  /** The version that the changes begin at. */
   version: number
   changes: readonly FieldChange[]
   keepsPictures: boolean

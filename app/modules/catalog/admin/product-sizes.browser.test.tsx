@@ -14,7 +14,7 @@ const shelf = (size: string, onHand: number, reserved = 0): Shelf => ({
 })
 const shelves = [shelf('S', 4, 1), shelf('M', 0), shelf('XS', 2)]
 
-/** The sizes S and M are sold; XS is not any more, and two pieces of it are left. */
+/** S and M are on sale; XS is retired with two left. */
 const showSizes = (
   fields?: Record<string, 'fields.errors.required'>,
   values?: Record<string, string>,

@@ -9,7 +9,7 @@ import type { ProductFormStart } from './product-form.tsx'
 
 export type Shelf = { variantId: number; size: string; retired: boolean; onHand: number; reserved: number }
 
-/** The sizes a product is sold in. A size without a shelf yet takes the number of pieces to begin with. */
+/** A new size has a field for its first stock. */
 export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart; shelves: readonly Shelf[] }) {
   const { error, value } = useFormAround()
   const wrong = error('sizes')

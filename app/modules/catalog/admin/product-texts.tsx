@@ -7,9 +7,9 @@ import { productTextNames, type TextField, textField, textRules } from '../produ
 import { useTextLabel } from './field-labels.ts'
 import { missingTexts } from './missing-texts.ts'
 
-/** Name and texts of a product, English and Thai side by side, on phones one under the other. */
+/** Languages side by side; stacked on phones. */
 export function AdminProductTexts(props: {
-  /** What was saved: names the texts that one of the languages lacks. */
+  /** As saved; its missing texts are listed. */
   draft: Readonly<Record<TextField, string>>
   onNameEn: (name: string) => void
 }) {
@@ -39,7 +39,6 @@ export function AdminProductTexts(props: {
   )
 }
 
-/** Which texts the other language has and this one lacks. */
 function Missing({ draft, language }: { draft: Readonly<Record<TextField, string>>; language: Language }) {
   const t = useAdminT()
   const textLabel = useTextLabel()

@@ -13,7 +13,7 @@ const columns = ['product', 'category', 'price', 'compareAt', 'margin', 'stock',
 const numbers: readonly string[] = ['price', 'compareAt', 'margin', 'stock']
 const cell = 'px-2 py-2 max-md:p-0'
 
-/** The products of a page: a table on a laptop, cards of the same cells on a phone. */
+/** A table on wide screens, cards on a phone. */
 export function AdminProductsTable({ products, mayEdit }: { products: readonly AdminProduct[]; mayEdit: boolean }) {
   const t = useAdminT()
   const shown = columns.filter((column) => mayEdit || column !== 'margin')
@@ -133,7 +133,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
   )
 }
 
-/** What is left of the price, in per cent, over what a piece cost; only admins are told. */
+/** Admins only. */
 function MarginCell({ product: { price, cost } }: { product: AdminProduct }) {
   const t = useAdminT()
   const margin = marginOf(price, cost)

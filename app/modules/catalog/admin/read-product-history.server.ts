@@ -6,15 +6,15 @@ import type { ShownLine } from './product-history-list.tsx'
 const pageSize = 20
 
 /**
- * A page of a product's history, the newest first; `before` goes on where a page ended, at the line `older`. Costs are among
- * it. `hasFirst` on the last page: what was before the first change can be restored, and no line of its making says so.
+ * Returns a page of a product's history, newest first; `older` continues it. Includes costs: admins only. `hasFirst` on
+ * the last page: the state before the first change can be restored.
  */
 export async function readProductHistory(db: Db, id: string, before: number | undefined) {
   const read = await historyLines(db, id, { before, most: pageSize + 1 })
   const lines = read.slice(0, pageSize)
   const shown = lines.map(toShown)
   const isFirstPage = before === undefined
-  // What is newest is how the product is now.
+  // The newest entry is the present state.
   const current = isFirstPage ? shown.find(({ changes }) => changes.length > 0) : undefined
   const isEarlier = ({ id: line }: ShownLine) => !isFirstPage || (current !== undefined && line < current.id)
   const isState = ({ action, changes }: ShownLine) => changes.length > 0 || action === 'product.create'
@@ -34,7 +34,6 @@ function toShown({ id, at, actor, action, detail }: NamedLine): ShownLine {
   return { id, at, actor, action, changes: changesOf({ action, detail }), ...(plan && { plan }), canRevert: false }
 }
 
-/** A plan as it was noted: its moments as texts. */
 function planOf(detail: unknown): ShownLine['plan'] {
   const { startsAt, endsAt, price } = detail as { startsAt: string; endsAt?: string; price?: number }
   return { startsAt, ...(endsAt && price !== undefined ? { sale: { price, endsAt } } : {}) }

@@ -14,7 +14,7 @@ type PlanFormProps = {
   text: string
   press: AdminKey
   start?: Record<string, string>
-  /** What it was answered when it was sent without JavaScript. */
+  /** The result without JavaScript. */
   sent: AdminAnswer | undefined
   children: ReactNode
 }
@@ -48,7 +48,7 @@ function PlanForm({ intent, title, text, press, start = {}, sent, children }: Pl
 
 type Sent = { sent: AdminAnswer | undefined }
 
-/** Plans a sale; `now` is the minute in Bangkok, from which it begins unless another is chosen. Satang. */
+/** Price in satang; `now` is the default start, in Bangkok time. */
 export function AdminSaleForm({ price, now, sent }: Sent & { price: number; now: string }) {
   const t = useAdminT()
   const text = `${t('schedule.saleNow', { amount: formatSatang(price) })} ${t('schedule.saleText')}`
@@ -68,7 +68,6 @@ export function AdminSaleForm({ price, now, sent }: Sent & { price: number; now:
   )
 }
 
-/** Plans that a hidden product goes on show. */
 export function AdminPublishForm({ sent }: Sent) {
   const t = useAdminT()
   return (

@@ -2,7 +2,7 @@ import { minute } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { productPrice } from './product-inputs.ts'
 
-/** The fields of both plans; times are those of Bangkok. */
+/** Bangkok time. */
 export const scheduleInputs = formFields('schedule', {
   price: productPrice,
   startsAt: { ...minute, hint: true },

@@ -8,7 +8,7 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { ScheduleState } from '../schedules/schedule-rules.ts'
 
-/** A plan as the screen shows it; moments of UTC, satang. */
+/** UTC, satang. */
 export type ShownSchedule = {
   id: number
   state: ScheduleState
@@ -17,7 +17,7 @@ export type ShownSchedule = {
   price: number | null
 }
 
-/** The plans of a product; those that are not over can be taken back. */
+/** Open ones can be cancelled. */
 export function AdminSchedules({ schedules }: { schedules: readonly ShownSchedule[] }) {
   const t = useAdminT()
   const language = useLanguage()

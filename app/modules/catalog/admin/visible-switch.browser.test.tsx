@@ -6,7 +6,6 @@ import { AdminVisibleSwitch } from './visible-switch.tsx'
 
 const toggle = (name = 'Lotus dress is in the shop') => page.getByRole('switch', { name })
 
-/** The switch in a list; what it posted, and what it is answered. */
 function showSwitch(hidden: boolean, answer: () => AdminAnswer | Promise<AdminAnswer>, at = '/admin/stock') {
   const posted: FormDataEntryValue[][] = []
   const action = async ({ request }: { request: Request }) => {

@@ -5,7 +5,7 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
-/** Shows a product in the shop or hides it. Acts at once; the toast that says so can take it back. */
+/** Acts at once; the toast offers undo. */
 export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: string; hidden: boolean }) {
   const t = useAdminT()
   const action = useLocalPath()('/admin/products')

@@ -3,7 +3,6 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { BrandPart } from '../brands/brand-part.ts'
 
-/** The house behind the pieces of a page: its picture beside its story. */
 export function BrandSection({ brand: { name, story, picture } }: { brand: BrandPart }) {
   const t = useT()
   return (

@@ -1,6 +1,5 @@
 type Props = { label: string; className: string; multiple?: boolean; onChosen: (files: File[]) => void }
 
-/** A button that lets choose pictures from the device. */
 export function ChoosePictures({ label, className, multiple = false, onChosen }: Props) {
   return (
     <label className={`${className} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2`}>

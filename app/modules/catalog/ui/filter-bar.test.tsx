@@ -13,7 +13,7 @@ const bar = (listing: Partial<Listing> = {}, change: Partial<Facets> = {}, langu
     { language },
   )
 
-/** The form that works without scripts. */
+/** The form without scripts. */
 const formIn = (html: string) => /<form.*?<\/form>/s.exec(html)?.[0] ?? ''
 const boxesIn = (html: string) =>
   tagsOf(formIn(html), 'input')

@@ -12,15 +12,12 @@ type FilterBarProps = {
   listing: Listing
   facets: Facets
   total: number
-  /** The bare path of the listing. */
+  /** Path without language. */
   path: Path
   plainSort?: MessageKey | undefined
 }
 
-/**
- * Filters and sort of a listing. The address holds them: on desktops a change goes there at once, on phones after a
- * look.
- */
+/** The address holds the filters: applied at once on desktops, after confirmation on phones. */
 export function FilterBar({ listing, facets, total, path, plainSort }: FilterBarProps) {
   const t = useT()
   const local = useLocalPath()
@@ -28,10 +25,10 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState(listing)
   const [draft, setDraft] = useState(listing)
-  // What is drawn follows the listing on screen, also when a choice could not be had and the page has stayed.
+  // Resets to the listing on screen, also when a navigation failed.
   const [answered, setAnswered] = useState(0)
   const [drawn, setDrawn] = useState(0)
-  // A slider that is still moved is not pulled back by the answer to where it was before.
+  // A response must not move a slider that is being dragged.
   const [isMoving, setMoving] = useState(false)
   if (shown !== listing || drawn !== answered) {
     setShown(listing)
@@ -114,7 +111,7 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
   )
 }
 
-/** One price after another: Back takes the price away, not one step of it. */
+/** Back undoes the price, not each step of it. */
 const onlyPrice = (from: Listing, to: Listing) =>
   hasPrice(from) &&
   hasPrice(to) &&

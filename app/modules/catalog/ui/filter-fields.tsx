@@ -7,12 +7,11 @@ import { inSizeOrder, type Size } from '../size.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { openSizeBox } from './size-box.ts'
 
-/** What can be chosen: the kinds of piece, the sizes on sale and the price ends in satang. */
+/** Prices in satang. */
 export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
 
 type FilterFieldProps = { draft: Listing; facets: Facets; change: (draft: Listing, settled: boolean) => void }
 
-/** Which kinds of piece a listing of several shows; any of those that are chosen. */
 export function CategoryFilter({ draft: { categories = [], ...draft }, facets, change }: FilterFieldProps) {
   const t = useT()
   const offered = inCategoryOrder([...facets.categories, ...categories])
@@ -25,7 +24,7 @@ export function CategoryFilter({ draft: { categories = [], ...draft }, facets, c
   )
 }
 
-/** The sizes as pressable letters. Sizes in the address stay even when none is on sale. */
+/** Sizes from the address stay even when none is on sale. */
 export function SizeFilter({ draft, facets, change }: FilterFieldProps) {
   const t = useT()
   const language = useLanguage()
@@ -45,7 +44,7 @@ type ChoicesProps<One extends string> = {
   word: (one: One) => string
 }
 
-/** Words to press, any number of them; real checkboxes underneath. */
+/** Styled checkboxes. */
 function Choices<One extends string>({ name, label, offered, chosen, choose, word }: ChoicesProps<One>) {
   return (
     <fieldset>
@@ -69,7 +68,7 @@ function Choices<One extends string>({ name, label, offered, chosen, choose, wor
   )
 }
 
-/** Nothing to choose where all pieces cost the same. */
+/** Hidden when all prices are equal. */
 export function PriceFilter({ draft, facets, change, flat = false }: FilterFieldProps & { flat?: boolean }) {
   if (facets.maxPrice <= facets.minPrice) return null
   const range = sliderRange(facets)
@@ -99,7 +98,7 @@ export function PriceFilter({ draft, facets, change, flat = false }: FilterField
 
 type SortChoiceProps = Omit<FilterFieldProps, 'facets'> & {
   wide?: boolean
-  /** What the plain order is called in this listing; the newest first unless said otherwise. */
+  /** Label of the default sort, if not "newest". */
   plainSort?: MessageKey | undefined
 }
 

@@ -18,7 +18,7 @@ type FilterSheetProps = {
   apply: (listing: Listing) => void
 }
 
-/** The filters on a phone: a sheet from below that says how many pieces remain before anything changes. */
+/** Filters on a phone: shows the count before applying. */
 export function FilterSheet({ open, onClose, listing, facets, total, path, plainSort, apply }: FilterSheetProps) {
   const t = useT()
   const [draft, setDraft] = useState(listing)

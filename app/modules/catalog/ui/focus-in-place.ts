@@ -1,6 +1,6 @@
 /**
- * After one of a list was taken away by its button, which is gone: the focus goes to the last button of the one in its
- * place, and from an empty list to the field for files beside it.
+ * After a list item is removed, focuses the last button of the item now in its place; the file field if the list is
+ * empty.
  */
 export function focusInPlace(list: HTMLElement | null, at: number): void {
   const items = [...(list?.children ?? [])]

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 import { FaultScreen } from '#app/ui/fault-screen.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
 
-/** Instead of a listing: not found and refusals as everywhere; a fault says that the products could not be had. */
+/** Refusals as everywhere; other errors get a message about the products. */
 export function ListingProblem({ error }: { error: unknown }) {
   const refused = isRouteErrorResponse(error) && error.status < 500
   return refused ? <RouteProblem /> : <ListingFailed />

@@ -14,23 +14,20 @@ import { StructuredData } from './structured-data.tsx'
 type ListingScreenProps = {
   name: string
   description: string
-  /** A sentence under the heading, where the pieces need one. */
   lead?: string | undefined
-  /** The bare path of the listing. */
+  /** Path without language. */
   path: Path
   origin: string
   listing: Listing
   list: List
   heart: (card: Card) => ReactNode
-  /** What the plain order is called here; the newest first unless said otherwise. */
+  /** Label of the default sort, if not "newest". */
   plainSort?: MessageKey
-  /** Instead of the usual words where the whole listing is empty. */
+  /** Replaces the message of an empty listing. */
   empty?: ReactNode
-  /** What stands below the pieces. */
   below?: ReactNode
 }
 
-/** A page that is one listing: a category, the new pieces, the best sellers, everything. */
 export function ListingScreen({
   name,
   description,

@@ -4,20 +4,20 @@ import { formatSatang, fromBaht } from '#app/kit/money.ts'
 import { priceStep } from '../listing/listing.ts'
 
 type PriceSliderProps = {
-  /** The ends of the track, whole baht in whole steps. */
+  /** Whole baht, in whole steps. */
   range: { min: number; max: number }
   from: number
   to: number
   onChange: (from: number, to: number) => void
-  /** Called when a thumb has come to rest. */
+  /** When a thumb stops. */
   onRest?: () => void
-  /** The prices beside the track instead of above it. */
+  /** Prices beside the track. */
   flat?: boolean
 }
 
 const baht = (amount: number) => formatSatang(fromBaht(amount))
 
-/** Two native sliders that share a track: arrows, Home and End work, and a plain form sends both. */
+/** Two native sliders on one track: keys work, and a plain form submits both. */
 export function PriceSlider({ range, from, to, onChange, onRest, flat = false }: PriceSliderProps) {
   const t = useT()
   const span = range.max - range.min || 1
@@ -63,7 +63,7 @@ export function PriceSlider({ range, from, to, onChange, onRest, flat = false }:
   )
 }
 
-/** With keys a thumb rests a moment after the last one, with a pointer when it is let go; once either way. */
+/** Fires once: when the pointer is released, or shortly after the last key. */
 function useRest(onRest: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(onRest)

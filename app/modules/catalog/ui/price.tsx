@@ -1,7 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 
-/** The price; with the one before beside it when the piece is reduced. */
 export function Price({
   price,
   compareAt,

@@ -9,18 +9,18 @@ import { Price } from './price.tsx'
 
 type ProductCardProps = {
   card: Card
-  /** The wishlist's heart: it lies over the picture. */
+  /** Over the picture. */
   heart?: ReactNode
-  /** Whether its picture is on screen when the page opens, or is the very first there. */
+  /** Above the fold, or the first of those. */
   early?: boolean | 'first'
-  /** Whether its picture stays where it is when its page opens. */
+  /** No view transition to the product page. */
   calm?: boolean
 }
 
-// Two, three or four beside each other: see the grid.
+// Matches the grid's columns.
 const drawnAt = '(width >= 64rem) 25vw, (width >= 48rem) 33vw, 50vw'
 
-/** A product in a grid. If it cannot be drawn, the other cards stay. */
+/** A card that fails to render leaves the others intact. */
 export function ProductCard(props: ProductCardProps) {
   return (
     <CardBoundary>

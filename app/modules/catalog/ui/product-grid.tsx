@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '../product-card.ts'
 import { ProductCard } from './product-card.tsx'
 
-// Two columns edge to edge with a hairline of paper between on phones, three on tablets, four on desktops.
 const columns = 'grid grid-cols-2 gap-x-0.5 gap-y-8 md:grid-cols-3 md:gap-x-4 md:gap-y-12 lg:grid-cols-4'
 const edgeToEdge = 'md:px-8 xl:px-14'
 
 type ProductGridProps = {
   cards: readonly Card[]
   heart?: (card: Card) => ReactNode
-  /** How many pictures are on screen when the page opens; they are fetched first. */
+  /** How many load eagerly, being above the fold. */
   early?: number
-  /** Pictures do not travel to their page: for grids beside another picture that does. */
+  /** No view transition: for grids beside a picture that has one. */
   calm?: boolean
 }
 
@@ -32,7 +31,7 @@ export function ProductGrid({ cards, heart, early = 0, calm = false }: ProductGr
   )
 }
 
-/** Eight empty cards of the same size, while the real ones are on their way. */
+/** Same size as real cards. */
 export function ProductGridSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" className={`${columns} ${edgeToEdge}`}>

@@ -14,18 +14,17 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 type ProductListProps = {
   listing: Listing
   list: { cards: Card[]; total: number; page: number; pages: number; facets: Facets }
-  /** The bare path of the listing, and the mark on the page where it begins. */
+  /** Path without language; `anchor` is where the listing begins. */
   path: Path
   anchor?: Hash
   heart?: (card: Card) => ReactNode
   early?: number
-  /** What the plain order is called in the sort choice, where it is not the newest first. */
+  /** Label of the default sort, if not "newest". */
   plainSort?: MessageKey
-  /** Instead of the usual words where the whole listing is empty. */
+  /** Replaces the message of an empty listing. */
   empty?: ReactNode
 }
 
-/** A whole listing: filters, grid, pages; or what is shown instead of them. */
 export function ProductList({ listing, list, path, anchor = '', heart, early, plainSort, empty }: ProductListProps) {
   const t = useT()
   const pending = usePendingListing(path)
@@ -48,7 +47,6 @@ export function ProductList({ listing, list, path, anchor = '', heart, early, pl
   )
 }
 
-/** Whether another listing of this path is on its way. */
 function usePendingListing(path: Path): boolean {
   const here = useLocation()
   const { state, location } = useNavigation()

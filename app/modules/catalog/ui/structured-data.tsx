@@ -1,6 +1,6 @@
 /**
- * A script element that is data, not code: nothing runs. `json` is written by scriptJson, so that it cannot end the
- * element. Only the server writes it: who reads it reads the first HTML, so the browser's bundle spares the code.
+ * Data, not code. `json` comes from scriptJson, so it cannot end the element. Only the first HTML needs it: the browser
+ * bundle omits it.
  */
 export function StructuredData({ json }: { json: string }) {
   return (

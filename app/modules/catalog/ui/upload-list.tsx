@@ -6,17 +6,13 @@ import { focusInPlace } from './focus-in-place.ts'
 import type { Upload, useUploads } from './use-uploads.ts'
 
 type Props = Pick<ReturnType<typeof useUploads>, 'uploads' | 'again' | 'leaveOut'> & {
-  /** What is said of one on its way. */
   text: (upload: { name: string; percent: number }) => string
 }
 
-/**
- * The pictures on their way, each with its progress; read out as they come and go. One that was refused says why, and is
- * tried again or left out.
- */
+/** Announces uploads as they come and go. A refused one can be retried or removed. */
 export function UploadList({ uploads, again, leaveOut, text }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  /** The button that was pressed goes. */
+  /** The pressed button disappears. */
   const press = (act: () => void, at: number) => {
     flushSync(act)
     focusInPlace(list.current, at)

@@ -1,13 +1,10 @@
 import type { LocalAddress } from '#app/site.ts'
 import type { UploadAnswer } from '../pictures/upload-answer.ts'
 
-/** What came of it; `again` when the same file may be taken another time: nothing is wrong with the file itself. */
+/** `again`: the file itself is fine and may be retried. */
 export type Uploaded = UploadAnswer & { again?: boolean }
 
-/**
- * Sends one picture and reports how much of it has left, 0 to 100; fetch cannot tell that, so this is XMLHttpRequest.
- * Never rejects: a lost connection is a refusal too.
- */
+/** Reports progress, 0 to 100; fetch cannot, so XMLHttpRequest. Never rejects: a lost connection is a refusal. */
 export function uploadPicture(
   address: LocalAddress,
   file: File,
@@ -30,7 +27,7 @@ export function uploadPicture(
   })
 }
 
-/** Statuses that are about the file. */
+/** Statuses about the file itself. */
 const ofTheFile = [413, 415, 422]
 const withoutReason: Readonly<Record<number, 'forbidden' | 'too_big' | 'too_often'>> = {
   401: 'forbidden',
@@ -46,7 +43,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): Uploaded {
   return { ok: false, reason, again: !ofTheFile.includes(status) }
 }
 
-/** Undefined for what is no answer of an upload: a fault's page, a refusal before the address was reached. */
+/** Undefined for a response that is not JSON. */
 function parsed(text: string): UploadAnswer | undefined {
   try {
     return JSON.parse(text)

@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { LocalAddress } from '#app/site.ts'
 import { type Uploaded, uploadPicture } from './upload-picture.ts'
 
-/** A picture on its way; `percent` is how much of it has left. One that was refused stays until somebody decides. */
+/** `percent` sent. A refused one stays until retried or removed. */
 export type Upload = {
   key: string
   file: File
@@ -15,11 +15,11 @@ type Options = {
   address: LocalAddress
   onDone: (picture: Extract<Uploaded, { ok: true }>) => void
   onRefused?: (reason: MessageKey, file: File) => void
-  /** After the last of the files, how many of them were taken. */
+  /** Number of files accepted. */
   onEnd?: (added: number) => void
 }
 
-/** Sends files one after the other: the server prepares two at a time for everybody. */
+/** One at a time: the server processes two at once for all users. */
 export function useUploads({ address, onDone, onRefused, onEnd }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const line = useRef(Promise.resolve())
@@ -54,7 +54,7 @@ export function useUploads({ address, onDone, onRefused, onEnd }: Options) {
     change(upload.key, { percent: 0, refused: undefined })
     queue([upload])
   }
-  /** Not here yet, but on their way or to be tried again. */
+  /** Pending, or refused but retryable. */
   const expected = uploads.filter(({ refused }) => !refused || refused.again)
   return { uploads, expected, sending: uploads.some(({ refused }) => !refused), add, again, leaveOut }
 }

@@ -4,7 +4,7 @@ import type { ProductEdit, SheetColumn, SheetProblem } from './product-sheet.ts'
 
 export type StockDecision = {
   bookings: ManualBooking[]
-  /** What is booked, by product: what the undo takes back. */
+  /** By product, for undo. */
   deltas: ReadonlyMap<string, EditedRow['stock']>
   problems: SheetProblem[]
 }
@@ -12,11 +12,10 @@ export type StockDecision = {
 type Booked = { productId: string; size: string; variantId: number }
 type Decision = ReturnType<typeof decideQuantity>
 
-/** The key under which a size is booked by one sheet, or by its undo. */
 const sourceKeyOf = (key: string, variantId: number, isUndo = false) =>
   `hand:${isUndo ? 'undo' : 'edit'}:${key}:${variantId}`
 
-/** What the typed numbers of pieces book: each the difference to what was seen, or why it cannot. */
+/** Returns the difference from each seen number, or the problem. */
 export function decideTypedStock(
   shelves: readonly ProductShelf[],
   edits: readonly ProductEdit[],
@@ -35,7 +34,7 @@ export function decideTypedStock(
   )
 }
 
-/** What takes the pieces of a sheet back: the same number the other way, whatever was sold since; or why it cannot. */
+/** Returns the reverse of a sheet's changes, regardless of later sales, or the problem. */
 export function decideStockUndo(
   shelves: readonly ProductShelf[],
   rows: readonly EditedRow[],

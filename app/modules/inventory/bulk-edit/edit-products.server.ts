@@ -18,7 +18,7 @@ import type { ProductEdit, SheetProblem } from './product-sheet.ts'
 type By = { actorId: string | null; now: Date }
 type Edited = Result<{ products: number }, 'refused' | 'not_found', { problems?: readonly SheetProblem[] }>
 
-/** Carries problems out of the transaction, so that nothing of a sheet is kept when a cell of it cannot be taken. */
+/** Rolls the whole transaction back. */
 class Refused extends Error {
   readonly problems: readonly SheetProblem[]
   constructor(problems: readonly SheetProblem[]) {
@@ -28,8 +28,8 @@ class Refused extends Error {
 }
 
 /**
- * Changes many products as one sheet says: prices, category, visibility, and pieces through the ledger; all of it, or
- * nothing, with every problem named. A key that was sent before changes nothing more. Answers how many products changed.
+ * Applies a bulk edit of prices, category, visibility and stock, all or nothing, with every problem. A repeated key
+ * changes nothing. Returns the number of changed products.
  */
 export const editProducts = (
   db: Db,
@@ -38,7 +38,7 @@ export const editProducts = (
 ): Promise<Edited> =>
   whole(db, async (tx) => {
     if (!(await claimEdit(tx, key, by))) return ok({ products: (await lockEdit(tx, key))?.rows.length ?? 0 })
-    // Shelves before products, as orders lock them.
+    // Stock before products: the lock order of orders.
     const stocked = edits.flatMap(({ id, stock }) => (stock.length > 0 ? [id] : []))
     const decision = decideTypedStock(await lockShelvesOfProducts(tx, stocked), edits, key)
     const rows = await write(tx, edits, decision, by)
@@ -46,10 +46,7 @@ export const editProducts = (
     return ok({ products: rows.length })
   })
 
-/**
- * Puts back all that one sheet changed, in one go, once. Refused, with the products named, when one of them was changed
- * since, or its pieces are sold or promised.
- */
+/** Undoes a bulk edit once. Refused with the products that changed since or whose units are sold or reserved. */
 export const undoEdit = (db: Db, { key }: { key: string }, by: By): Promise<Edited> =>
   whole(db, async (tx) => {
     const edit = await lockEdit(tx, key)
@@ -63,7 +60,6 @@ export const undoEdit = (db: Db, { key }: { key: string }, by: By): Promise<Edit
     return ok({ products: edit.rows.length })
   })
 
-/** Writes products and pieces, or says what is wrong with any of both. */
 async function write(
   tx: Db,
   changes: readonly ProductChange[],

@@ -1,4 +1,3 @@
-// Many products changed in one go: what is kept of it, and the shelves it touches.
 import { sql } from 'kysely'
 import type { ChangedProduct } from '#app/modules/catalog/change-products.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -6,7 +5,6 @@ import type { Shelf } from '../stock-rules.ts'
 
 export type EditedRow = ChangedProduct & { stock: { variantId: number; size: string; delta: number }[] }
 
-/** What was changed under this key, locked; undefined when nothing was. */
 export async function lockEdit(
   tx: Db,
   key: string,
@@ -20,7 +18,7 @@ export async function lockEdit(
   return edit && { rows: edit.rows as unknown as EditedRow[], undone: edit.undone_at !== null }
 }
 
-/** Takes a key for the sheet that is being written; false when it was taken before, after waiting for who took it. */
+/** False if the key is taken; waits for a concurrent claim. */
 export async function claimEdit(
   tx: Db,
   key: string,
@@ -35,7 +33,6 @@ export async function claimEdit(
   return claimed !== undefined
 }
 
-/** Keeps what was changed under its key. */
 export async function writeEdit(tx: Db, key: string, rows: readonly EditedRow[]): Promise<void> {
   await tx
     .updateTable('product_edits')
@@ -50,7 +47,7 @@ export async function noteUndone(tx: Db, key: string, now: Date): Promise<void> 
 
 export type ProductShelf = Shelf & { productId: string; size: string }
 
-/** Locks the shelves of these products' sizes on sale, in ascending variant id, and reads them. */
+/** Sizes on sale, locked in ascending variant id. */
 export function lockShelvesOfProducts(tx: Db, productIds: readonly string[]): Promise<ProductShelf[]> {
   if (productIds.length === 0) return Promise.resolve([])
   return tx

@@ -3,7 +3,6 @@ import { readEdits } from './product-sheet-form.ts'
 
 const was = { price: '1000', compareAt: '', category: 'dress', hidden: 'visible', S: '3', M: '0' }
 
-/** The sheet with one row, some cells typed over. */
 function sheet(typed: Record<string, string>, seen: unknown = was) {
   const form = new FormData()
   form.append('id', 'lotus')

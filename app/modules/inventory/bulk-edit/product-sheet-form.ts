@@ -16,10 +16,7 @@ import {
 type Reading = { value: unknown } | { problem: SheetProblem['reason'] }
 const isSize = (cell: SheetColumn): cell is Size => sizes.some((size) => size === cell)
 
-/**
- * The products of the sheet in which some cell differs from what it held when the sheet was opened, and what is wrong
- * with the cells that do; `values` is what was typed. Cells that nobody touched say nothing.
- */
+/** Returns the changed cells, their problems and everything typed. */
 export function readEdits(form: FormData): {
   edits: ProductEdit[]
   problems: SheetProblem[]
@@ -69,7 +66,7 @@ function readCell(cell: SheetColumn, typed: string): Reading {
   return 'value' in reading ? reading : { problem: 'not_an_amount' }
 }
 
-/** What the cells of a row held, as its hidden field says; nothing of what cannot be read. */
+/** Empty if unreadable. */
 function readWas(text: string): Readonly<Partial<Record<string, string>>> {
   try {
     const was: unknown = JSON.parse(text)

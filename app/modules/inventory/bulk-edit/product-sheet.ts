@@ -3,14 +3,14 @@ import type { ProductCells } from '#app/modules/catalog/product-cells-rules.ts'
 import type { TextField } from '#app/modules/catalog/product-text-fields.ts'
 import { type Size, sizes } from '#app/modules/catalog/size.ts'
 
-/** The columns of the sheet on which many products are changed at once, from left to right; a size has its pieces. */
+/** Left to right; each size has a column for its stock. */
 export const sheetColumns = ['price', 'compareAt', 'category', 'hidden', ...sizes] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 
-/** The name of a cell in the form; `was` holds what the row's cells held when the sheet was opened. */
+/** `was` holds the row's original values. */
 export const cellName = (column: SheetColumn | 'version' | 'was', id: string): string => `${column}.${id}`
 
-/** A product on the sheet, its cells as texts to type over; only the sizes that are on sale. */
+/** Cell texts; only sizes on sale. */
 export type SheetRow = {
   id: string
   names: { en: string; th: string }
@@ -18,7 +18,7 @@ export type SheetRow = {
   cells: Partial<Record<SheetColumn, string>>
 }
 
-/** What somebody changed of one product. `seen` is how many pieces the screen said lay there. */
+/** `seen` is the stock displayed. */
 export type ProductEdit = {
   id: string
   version: number
@@ -28,7 +28,7 @@ export type ProductEdit = {
 
 export const sheetChoices = { category: categories, hidden: ['visible', 'hidden'] } as const
 
-/** Why a cell cannot be taken; `product` is the row as a whole. The screen has a sentence for each. */
+/** `product` means the whole row. */
 export type SheetProblem = {
   id: string
   cell: SheetColumn | 'product'
@@ -44,14 +44,13 @@ export type SheetProblem = {
     | 'below_reserved'
     | 'not_sold'
     | 'missing_texts'
-  /** What lies there now, or is promised. */
+  /** Present or reserved stock. */
   count?: number | undefined
-  /** The texts for want of which it cannot be shown. */
+  /** Texts that block publication. */
   missing?: readonly TextField[]
 }
 
-/** The most products of one sheet. */
 export const maxSheetProducts = 100
 
-/** The fields of so large a sheet: each row's id, version, what its cells held and the cells; the form's own besides. */
+/** Per row: id, version, original values and cells; 10 for the form itself. */
 export const maxSheetFields = maxSheetProducts * (sheetColumns.length + 3) + 10

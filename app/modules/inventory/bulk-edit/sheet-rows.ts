@@ -1,14 +1,12 @@
 import { oneLine } from '#app/kit/text.ts'
 
-/** A line of a list that was typed, scanned or pasted: its place, as it was written, and its columns. */
 export type SheetRow = { line: number; typed: string; cells: readonly string[] }
 
-/** The most lines of one list. */
 export const maxSheetRows = 1000
 
 /**
- * The lines of a list of two or more columns, as a spreadsheet copies it (tabs), or with commas, semicolons or blanks
- * between; empty lines and a head ("SKU …") are left out. One more than the most is read, so that too many can be told.
+ * Splits pasted rows at tabs, commas, semicolons or blanks; skips empty lines and a "SKU …" header. Reads one row over
+ * the limit, so that callers notice.
  */
 export const readSheet = (sheet: string): SheetRow[] =>
   sheet
@@ -24,7 +22,7 @@ function cellsOf(text: string): string[] {
 
 const unquoted = (cell: string): string => oneLine(cell.trim().replace(/^"(.*)"$/, '$1'))
 
-/** The list with one piece more of what was scanned: its line counts up, or a new line begins. */
+/** Counts the code's line up, or adds one. */
 export function addToSheet(sheet: string, code: string): string {
   const sku = oneLine(code).toUpperCase()
   if (sku === '') return sheet

@@ -9,8 +9,7 @@ import { type CountRefusal, decideApproval } from './count-rules.ts'
 import { countedLines, endCount, lockCount } from './counts.queries.server.ts'
 
 /**
- * Books the differences of a count, all in one transaction, on top of what lies there now, and ends it. `version` is the
- * sheet that was looked at: refused when more was counted since. Approved before, it books nothing more.
+ * Ends a count and records its differences in one transaction. Refused if counted further since `version`. Repeatable.
  */
 export function approveCount(
   db: Db,

@@ -1,17 +1,17 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isCount, type ManualBooking, type Shelf } from '../stock-rules.ts'
 
-/** A count of the shelves: open until it is approved or dropped; its version grows with every line that is counted. */
+/** The version grows with every counted line. */
 export type StockCount = { id: number; version: number; approvedAt: Date | null; droppedAt: Date | null }
 
-/** One size of a count: what the books said when the count began, and what was counted, if it was. */
+/** `expected` is the recorded stock when the count began. */
 export type CountLine = { variantId: number; expected: number; counted: number | null }
 
 export type CountRefusal = 'not_found' | 'over' | 'changed'
 
 const isOver = ({ approvedAt, droppedAt }: StockCount) => approvedAt !== null || droppedAt !== null
 
-/** Whether a number may be noted: the count is open, and nobody noted another number since `seen`. */
+/** Refused if somebody recorded another number since `seen`. */
 export function decideNote(
   count: StockCount | undefined,
   line: Pick<CountLine, 'counted'> | undefined,
@@ -25,8 +25,8 @@ export function decideNote(
 }
 
 /**
- * What an approved count books: for every size that was counted the difference to what the books said when the count
- * began, on top of what lies there now. What was sold, received or corrected since then stays as it was booked.
+ * Records each counted size's difference from `expected` on top of the present stock, so that sales and receipts since
+ * then remain.
  */
 export function decideApproval(
   count: StockCount | undefined,

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CountLine, StockCount } from './count-rules.ts'
 
-/** The most sizes of one count; a larger shop counts shelf by shelf. */
 const maxCounted = 5000
 
-/** Begins a count; undefined when one is open: who begins one at the same moment waits here for the first. */
+/** Undefined if one is open; waits for a concurrent start. */
 export async function insertCount(
   tx: Db,
   { location, actorId, now }: { location: string; actorId: string; now: Date },
@@ -16,7 +15,7 @@ export async function insertCount(
   return rows[0]?.id
 }
 
-/** Notes what the books say now of every size on sale, or of those whose shelf begins so; tells how many. */
+/** All sizes on sale, or those with this location prefix. Returns their number. */
 export async function insertCountLines(tx: Db, countId: number, location: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with lines as (
@@ -37,7 +36,6 @@ export const findOpenCount = (db: Db): Promise<{ id: number } | undefined> =>
     .where('dropped_at', 'is', null)
     .executeTakeFirst()
 
-/** Locks a count and reads it. */
 export const lockCount = (tx: Db, id: number): Promise<StockCount | undefined> =>
   tx
     .selectFrom('stock_counts')
@@ -46,7 +44,6 @@ export const lockCount = (tx: Db, id: number): Promise<StockCount | undefined> =
     .forUpdate()
     .executeTakeFirst()
 
-/** The lines of a count that were counted. */
 export const countedLines = (tx: Db, countId: number): Promise<CountLine[]> =>
   tx
     .selectFrom('stock_count_lines')
@@ -56,7 +53,7 @@ export const countedLines = (tx: Db, countId: number): Promise<CountLine[]> =>
     .orderBy('variant_id')
     .execute()
 
-/** One line of a count, by its size; the caller holds the lock of the count. */
+/** The caller holds the count's lock. */
 export const findCountLine = (tx: Db, countId: number, variantId: number) =>
   tx
     .selectFrom('stock_count_lines')
@@ -65,14 +62,14 @@ export const findCountLine = (tx: Db, countId: number, variantId: number) =>
     .where('variant_id', '=', variantId)
     .executeTakeFirst()
 
-/** Adds a size that was not on the sheet, with what the books say of it now. */
+/** With the present stock as `expected`. */
 export async function insertCountLine(tx: Db, countId: number, variantId: number): Promise<void> {
   await sql`
     insert into stock_count_lines (count_id, variant_id, expected)
     select ${countId}, variant_id, on_hand from stock where variant_id = ${variantId}`.execute(tx)
 }
 
-/** Notes a counted number, and that the sheet is another one now. */
+/** Also increases the count's version. */
 export async function updateCountLine(
   tx: Db,
   line: { countId: number; variantId: number; counted: number | null; key: string | null },
@@ -90,7 +87,6 @@ export async function updateCountLine(
     .execute()
 }
 
-/** Ends a count. */
 export async function endCount(
   tx: Db,
   id: number,

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { endCount, lockCount } from './counts.queries.server.ts'
 
-/** Ends a count without booking anything; one that was dropped before stays so. */
+/** Ends a count without recording it; repeatable. */
 export function dropCount(
   db: Db,
   countId: number,

@@ -10,7 +10,7 @@ import { findCountLine, insertCountLine, lockCount, updateCountLine } from './co
 type By = { actorId: string; now: Date }
 type Noted = { variantId: number; counted: number | null }
 
-/** Notes how many of a size were counted, or that it was not (null); refused when somebody noted another number meanwhile. */
+/** Records a counted number, or null for none. Refused if it changed since `seen`. */
 export function noteCount(
   db: Db,
   { countId, variantId, counted, seen }: Noted & { countId: number; seen: number | null },
@@ -26,7 +26,7 @@ export function noteCount(
   })
 }
 
-/** Counts one piece more of what was scanned; the same scan sent again counts no second. A size not on the sheet joins it. */
+/** Counts one more unit per scan, once per key; adds a size missing from the sheet. */
 export function scanCount(
   db: Db,
   { countId, sku, key }: { countId: number; sku: string; key: string },

@@ -5,13 +5,9 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { locationOf } from '../shelf-rules.ts'
 import { findOpenCount, insertCount, insertCountLines } from './counts.queries.server.ts'
 
-/** Rolls back a count of no sizes. */
 class Empty extends Error {}
 
-/**
- * Begins a count of all sizes on sale, or of those whose shelf begins so, with what the books say at this moment. While
- * one is open no other begins: it is answered with the open one.
- */
+/** Starts a count of all sizes on sale, or of a location prefix. Returns the open one instead if there is one. */
 export async function startCount(
   db: Db,
   typed: string,

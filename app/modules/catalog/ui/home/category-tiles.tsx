@@ -2,7 +2,6 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 import type { CategoryTile } from '../../listing/home.ts'
 
-/** The kinds of piece, each by one of its pictures. */
 export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
   const t = useT()
   if (tiles.length === 0) return null

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type HeroPicture, heroSizes, srcSet, standIns } from './hero-pictures.ts'
 
-/** What is tried for a place in the hero, one after the other: its file, its WebP, a bundled picture, calm paper. */
+/** Fallbacks in order; "paper" is the plain background. */
 const stages = ['chosen', 'webp', 'bundled', 'paper'] as const
 
 type Props = {
   picture: HeroPicture
-  /** Its place in the turn, which also names its stand-in. */
+  /** Position; also selects the fallback. */
   at: number
   shown: boolean
   onFailed: () => void
@@ -33,7 +33,7 @@ export function HeroImage({ picture, at, shown, onFailed }: Props) {
         fetchPriority={at === 0 ? 'high' : 'low'}
         decoding={at === 0 ? 'sync' : 'async'}
         ref={(image) => {
-          // It may have failed before the page was alive and could listen.
+          // It may fail before hydration, when no listener exists.
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail()
         }}
         onError={fail}

@@ -13,9 +13,8 @@ const turnsEvery = 4000
 type Words = { lines: readonly string[]; lead: string }
 
 /**
- * The opening screen: pictures that take turns behind words that stay on their paper. They rest while the pointer or
- * the focus is on them, when paused, and always for readers who asked for less motion. `failed`: the owner's choice
- * could not be read; a file that cannot be had has its stand-in, and both are said to who listens.
+ * Rotating pictures behind fixed words. Stops on hover, focus, pause and for reduced motion. `failed`: the owner's
+ * selection could not be read; fallbacks are announced to screen readers.
  */
 export function Hero(props: { pictures: readonly HeroPicture[]; words: Words; failed: boolean }) {
   const { pictures, words, failed } = props
@@ -97,7 +96,7 @@ const Preload = ({ picture }: { picture: HeroPicture }) => (
   />
 )
 
-/** Whose turn it is. Before the page is alive only the first picture exists. */
+/** Only the first picture exists before hydration. */
 function useTurns(count: number) {
   const [index, setIndex] = useState(0)
   const alive = useHydrated()

@@ -3,7 +3,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
-/** What every piece of the shop has in common. */
 export function Highlights({ reasons }: { reasons: readonly { title: string; text: string }[] }) {
   const t = useT()
   return (
@@ -24,7 +23,7 @@ export function Highlights({ reasons }: { reasons: readonly { title: string; tex
   )
 }
 
-/** The first-order discount, for whoever has no account yet. */
+/** For visitors without an account. */
 export function AccountOffer({ offer }: { offer: { code: string; percent: number } }) {
   const t = useT()
   return (
@@ -45,7 +44,6 @@ export function AccountOffer({ offer }: { offer: { code: string; percent: number
   )
 }
 
-/** How customers wear theirs. */
 export function CustomerPictures({ pictures }: { pictures: readonly { id: string; widths: number[]; alt: string }[] }) {
   const t = useT()
   if (pictures.length === 0) return null

@@ -11,7 +11,6 @@ import { ProductGrid } from '../product-grid.tsx'
 
 type Heart = (card: Card) => ReactNode
 
-/** A few pieces under a title, and the way to all of them. */
 export function ShortList(props: { id: string; title: string; to: Address; cards: readonly Card[]; heart: Heart }) {
   const { id, title, to, cards, heart } = props
   const t = useT()
@@ -34,7 +33,7 @@ export function ShortList(props: { id: string; title: string; to: Address; cards
   )
 }
 
-/** One close-up from edge to edge, with two sentences on its calm side. */
+/** Full-width picture, text on its plain side. */
 export function CloseUp({ picture, text }: { picture: { id: string; widths: number[]; alt: string }; text: string }) {
   const t = useT()
   return (
@@ -49,7 +48,6 @@ export function CloseUp({ picture, text }: { picture: { id: string; widths: numb
   )
 }
 
-/** One house of those that make the pieces: its story, and two of its pieces. */
 export function AtelierSection({ atelier, heart }: { atelier: Atelier; heart: Heart }) {
   const t = useT()
   const { name, story, cards } = atelier
@@ -66,7 +64,6 @@ export function AtelierSection({ atelier, heart }: { atelier: Atelier; heart: He
   )
 }
 
-/** Something told: words, with the way to more where there is more, beside what they are about. */
 export function Feature(props: {
   eyebrow?: string
   title: string

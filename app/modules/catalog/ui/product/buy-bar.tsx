@@ -7,7 +7,7 @@ import type { Size } from '../../size.ts'
 
 type BuyBarProps = { product: Pick<Product, 'name' | 'price'>; size: Size | undefined; onAdd: () => void }
 
-/** On phones, at the foot of the screen once the button has scrolled away: what is bought, and the button again. */
+/** Phones only: shown once the main button has scrolled out of view. */
 export function BuyBar({ product, size, onAdd }: BuyBarProps) {
   const t = useT()
   const language = useLanguage()

@@ -102,7 +102,7 @@ describe('adding', () => {
 
   test('what adding needs is fetched when the pointer comes near', async () => {
     const { onNear, onAdd } = showBox(plainSizes)
-    // Wherever the test before has left the mouse.
+    // The previous test may have left the pointer anywhere.
     await userEvent.hover(page.getByText('S', { exact: true }))
     onNear.mockClear()
     await userEvent.hover(add())

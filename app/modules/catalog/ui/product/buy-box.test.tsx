@@ -17,7 +17,7 @@ const box = (sizes: SizeOffer[], options: Parameters<typeof rendered>[1] = {}) =
     options,
   )
 
-/** Each size to choose: its value, what is said of it, whether it is chosen, whether it can be. */
+/** Each size: value, label, checked, disabled. */
 const sizesIn = (html: string) =>
   tagsOf(html, 'input').map((input) => [input.value, input['aria-label'], 'checked' in input, 'disabled' in input])
 

@@ -13,14 +13,13 @@ import { SizeChoice } from './size-choice.tsx'
 type BuyBoxProps = {
   product: Product
   onAdd: (size: Size, quantity: number) => void
-  /** Called when `onAdd` is likely to follow, to fetch what it needs. */
+  /** When `onAdd` is likely, to prefetch what it needs. */
   onNear: () => void
-  /** The heart and the way to the size guide: they belong to other subjects. */
+  /** Slots: they belong to other modules. */
   heart: ReactNode
   sizeGuide: ReactNode
 }
 
-/** Size, quantity, "Add to cart". On phones the button follows as a bar once it has scrolled away. */
 export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps) {
   const t = useT()
   const choice = useChoice(product)
@@ -96,7 +95,7 @@ function SoldOut({ product, heart }: { product: Product; heart: ReactNode }) {
   )
 }
 
-/** The chosen size and how many, kept within what is there. A single size is chosen from the start. */
+/** Limits the quantity to what is available; selects a single size. */
 function useChoice({ sizes }: Product) {
   const available = sizes.filter((offer) => offer.most > 0)
   const named = useNamedSize()
@@ -115,7 +114,7 @@ function useChoice({ sizes }: Product) {
       setSize(one)
       setMissing(false)
     },
-    /** The chosen size; without one it says that one is needed. */
+    /** The selected size; shows an error without one. */
     demand: () => {
       setMissing(size === undefined)
       return size
@@ -124,8 +123,7 @@ function useChoice({ sizes }: Product) {
 }
 
 /**
- * The size that the address names ("?size=M"), as search engines link to it. The server's page is the same for every
- * size, so that one is kept for all; the browser chooses.
+ * The size from "?size=M", as search engines link it. Read in the browser, so that one cached page serves all sizes.
  */
 function useNamedSize(): string | undefined {
   const { search } = useLocation()
@@ -137,7 +135,7 @@ function useScrolledPast(ref: React.RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     if (!ref.current) return
-    // Everything below the screen counts as in it, so that a jump back to the top is noticed as well.
+    // Extends below the screen, to notice a jump back to the top.
     const watcher = new IntersectionObserver(([entry]) => entry && setPassed(!entry.isIntersecting), {
       rootMargin: '0px 0px 1000000px 0px',
     })

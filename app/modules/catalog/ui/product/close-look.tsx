@@ -10,15 +10,15 @@ import { useCloser } from './use-closer.ts'
 type Props = {
   pictures: readonly CardPicture[]
   name: string
-  /** The one that is shown; undefined while it is closed. */
+  /** Undefined while closed. */
   at: number | undefined
   onShow: (at: number) => void
   onClose: () => void
 }
 
 /**
- * A product's pictures over the whole screen, in the largest file there is. A press goes closer and back, dragging,
- * scrolling and the arrow keys move about; further out the arrow keys turn the pages, which go round.
+ * Full-screen pictures in the largest file. A press zooms; drag, scroll and arrow keys pan. Unzoomed, arrow keys change
+ * the picture, cyclically.
  */
 export function CloseLook({ pictures, name, at, onShow, onClose }: Props) {
   const { dialog, closes } = useModal({ open: at !== undefined, onClose })

@@ -4,9 +4,8 @@ import { formatSatang } from '#app/kit/money.ts'
 import { ReturnIcon, TruckIcon } from '#app/ui/icons.tsx'
 
 /**
- * What delivery costs and how long it takes, in money and business days; the shop's settings decide. `arrives` in the reader's words,
- * ordered now, and `until` as long as today's hour is not over: the page is kept no longer than both hold. `remoteDays` more are
- * business days.
+ * Satang and business days, from the settings. `arrives` holds for orders placed before `until`; the page is cached no
+ * longer than that.
  */
 export type Delivery = {
   fee: number
@@ -15,11 +14,10 @@ export type Delivery = {
   arrives?: string | undefined
   until?: string | undefined
   remoteDays?: number
-  /** How many days after delivery it may be returned. */
+  /** From delivery. */
   returnDays: number
 }
 
-/** What delivery of a piece of this price costs, and when it comes. */
 export function DeliveryPromise({ delivery, price }: { delivery: Delivery; price: number }) {
   const t = useT()
   const language = useLanguage()

@@ -8,10 +8,7 @@ import { LargePictures } from './large-pictures.tsx'
 
 type Props = { pictures: readonly CardPicture[]; name: string }
 
-/**
- * The pictures of a product: beside each other on desktops, a row to swipe with dots on phones. A press shows one
- * large.
- */
+/** Side by side on desktops; a swipe row on phones. */
 export function Gallery({ pictures, name }: Props) {
   const t = useT()
   const [index, setIndex] = useState(0)

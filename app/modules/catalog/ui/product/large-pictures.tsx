@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { CloseLook } from './close-look.tsx'
 
-// Fetched at the first press. Where it cannot be, nothing opens and the page stays as it is.
+// Loads at the first press; if that fails, nothing opens.
 const Look = lazy(() =>
   import('./close-look.tsx').then(
     (file) => ({ default: file.CloseLook }),
@@ -9,7 +9,6 @@ const Look = lazy(() =>
   ),
 )
 
-/** Pictures shown large, once one of them was pressed. */
 export function LargePictures({ at, ...props }: ComponentProps<typeof CloseLook>) {
   if (at === undefined) return null
   return (

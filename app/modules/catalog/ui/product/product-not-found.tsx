@@ -1,7 +1,6 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** For an address without a product, or with one that is not shown any more. */
 export function ProductNotFound() {
   const t = useT()
   return (

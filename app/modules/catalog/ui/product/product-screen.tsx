@@ -26,7 +26,6 @@ type ProductScreenProps = {
   reviews: ReactNode
 }
 
-/** Pictures on the left, on the right a column that stays: name, price, size, cart, promise, words. Then reviews. */
 export function ProductScreen(props: ProductScreenProps) {
   const { product, alsoIn, related, delivery, heart, ownHeart, onAdd, onNear, sizeGuide, reviews } = props
   const t = useT()

@@ -14,7 +14,7 @@ provideDictionary('th', th)
 
 const product = { ...byPageText(() => ''), brand: { name: 'Lụa', story: '' } } as Product
 
-/** Each part of the page: its heading, whether it stands open, and its text without the marks of line breaks. */
+/** Each section: heading, open or folded, text without word joiners. */
 function parts(texts: Partial<Product>, language: Language = 'en') {
   const html = renderToStaticMarkup(
     <I18nProvider language={language} shop="MAI">

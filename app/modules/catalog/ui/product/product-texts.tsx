@@ -6,7 +6,7 @@ import type { OtherColour, Product } from '../../product.ts'
 import type { CardPicture } from '../../product-card.ts'
 import { pageTexts, productTexts } from '../../product-text-fields.ts'
 
-/** The texts of the piece, then its brand folded: what has nothing to say is left out. */
+/** Leaves out empty texts. */
 export function ProductTexts({ product }: { product: Product }) {
   const t = useT()
   return (
@@ -48,7 +48,6 @@ function Part({ title, open = false, picture, children }: PartProps) {
 
 type PartProps = { title: string; open?: boolean; picture?: CardPicture | undefined; children: string }
 
-/** The same piece in other colours. */
 export function AlsoIn({ colours }: { colours: readonly OtherColour[] }) {
   const t = useT()
   const language = useLanguage()

@@ -3,10 +3,7 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 import { ShareIcon } from '#app/ui/icons.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/**
- * Passes the piece on: by what the device offers for it, else by copying its address, which is said. It is for scripts
- * only, so it is seen once they run; its place is kept.
- */
+/** Uses the device's share menu, else copies the address. Visible after hydration only; its space is reserved. */
 export function ShareButton({ id, name }: { id: string; name: string }) {
   const t = useT()
   const localPath = useLocalPath()

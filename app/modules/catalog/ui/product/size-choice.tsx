@@ -11,7 +11,6 @@ type SizeChoiceProps = {
   onChoose: (size: Size) => void
 }
 
-/** The sizes as radio buttons. A sold-out size is struck through and cannot be chosen; a low one says how many are left. */
 export function SizeChoice({ offers, chosen, error, onChoose }: SizeChoiceProps) {
   const t = useT()
   const left = offers.find((offer) => offer.size === chosen)?.left

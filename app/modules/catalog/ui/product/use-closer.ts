@@ -1,9 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/**
- * Going closer to a picture and back by a press, with the pressed point in the middle; closer, a mouse drags it about.
- * Fingers scroll and pinch as the browser does it.
- */
+/** Zooms by press, centred on the pressed point; a mouse drags. Touch is left to the browser. */
 export function useCloser(near: boolean, setNear: (near: boolean) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const aim = useRef({ x: 0.5, y: 0.4 })
