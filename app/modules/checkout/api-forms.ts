@@ -1,5 +1,5 @@
-// Bodies of POST /api/validate-coupon and POST /api/create-payment (specification 2 §7). Prices, discounts and users in
-// them are accepted and ignored: the shop reads its own catalogue and session.
+// POST /api/validate-coupon and /api/create-payment (specification 2 §7). Prices, discounts and users in the bodies are
+// ignored.
 import { z } from 'zod'
 import { maxCartLines } from '#app/kit/cart-limits.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
@@ -34,7 +34,7 @@ const userSchema = z.record(z.string(), z.unknown()).transform(sentAddress).pipe
 export const createPaymentSchema = z.strictObject({
   items: itemsSchema,
   user: userSchema,
-  /** Idempotency key; without one every call places an order. */
+  /** Idempotency key. */
   key: z
     .string()
     .regex(/^[\w-]{8,100}$/)

@@ -8,7 +8,7 @@ import { type ChatField, chatFields } from './chat-fields.ts'
 export type ChatDetails = { contact: Record<ChatField, string>; invoiceTo: DocumentBuyer | undefined }
 type Values = Readonly<Partial<Record<string, string>>>
 
-/** Reads contact and tax invoice; `values` also holds fields a chat order ignores. */
+/** `values` also holds fields a chat order ignores. */
 export function readChatForm(form: FormData): { ok: true; value: ChatDetails; values: Values } | Refusal {
   const read = readAddress(form, chatFields)
   const invoice = readOptionalTaxInvoice(form)

@@ -34,7 +34,7 @@ test.each([
   ['near', '10330', undefined],
   ['near', '50000', 'not_here'],
   ['near', '58000', 'not_here'],
-  // An incomplete or missing postal code refuses nothing yet.
+  // An incomplete postal code refuses nothing.
   ['near', undefined, undefined],
   ['near', '103', undefined],
 ] as const)('areas "%s", postal code %s: %s', (areas, postalCode, reason) =>

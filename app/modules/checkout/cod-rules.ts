@@ -1,4 +1,4 @@
-// The quote and placing share these rules.
+// Shared by quote and placing.
 import { add, type Satang, satang } from '#app/kit/money.ts'
 import { readPostalCode } from '#app/kit/thai-place.ts'
 import type { OrderPaymentMethod } from '#app/modules/orders/status/payment-methods.ts'
@@ -10,10 +10,7 @@ import type { PlaceOrderReason } from './place-order.ts'
 
 type CodSettings = Pick<ShopSettings, 'cod' | 'shipping' | 'paymentMethods'>
 
-/**
- * Returns the offer for a total without the fee; undefined when switched off or when the total is zero. A missing
- * postal code refuses nothing.
- */
+/** `total` excludes the fee. Undefined when off or free. A missing postal code refuses nothing. */
 export function codOffer(
   { cod, shipping, paymentMethods }: CodSettings,
   { total, postalCode }: { total: Satang; postalCode?: string | undefined },
@@ -36,7 +33,7 @@ function goesTo(
 
 const reasons = { too_high: 'cod_too_high', not_here: 'cod_not_here' } as const
 
-/** Undefined for other methods. `refused`: earlier parcels refused at this phone number. */
+/** `refused`: parcels refused earlier at this phone number. */
 export function codRefusal(
   { paymentMethod }: { paymentMethod: OrderPaymentMethod },
   { cod: offer }: Pick<Quote, 'cod'>,

@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { type AddressValues, emptyAddress } from '#app/modules/addresses/address-fields.ts'
 
-/** For orders without contact fields: what the account says; the rest is agreed in the chat. */
+/** For chat orders: the details are agreed there. */
 export function customerOfVisitor(visitor: Visitor): AddressValues {
   if (!visitor.signedIn) return emptyAddress
   const [firstName = '', ...rest] = visitor.name.split(' ')

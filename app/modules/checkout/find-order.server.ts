@@ -1,4 +1,4 @@
-// Finds the order that an address or form names and settles its payment with the provider.
+// Finds the order that an address names and settles its payment.
 
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById, findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
@@ -15,10 +15,7 @@ export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Or
   return isKey(key) ? findOrderByKey(db, key) : undefined
 }
 
-/**
- * Finds the customer's own order by `?session_id=`. The session id is no secret: it is stored in clear, because the
- * provider is asked by it.
- */
+/** For the customer's own order. The session id alone opens nothing: it is stored in clear. */
 async function ownOrderOfSession(
   { db, visitor }: Pick<CheckoutPorts, 'db' | 'visitor'>,
   query: URLSearchParams,
@@ -31,7 +28,7 @@ async function ownOrderOfSession(
   return customer.signedIn && order?.userId === customer.userId ? order : undefined
 }
 
-/** Settles the order first: customers return before the webhook and must not pay twice. */
+/** Customers return before the webhook and must not pay twice. */
 export async function settledOrderOfAddress(
   shop: OrderPorts & Pick<CheckoutPorts, 'visitor'>,
   query: URLSearchParams,
@@ -47,7 +44,7 @@ export async function settledOrder({ db, payments, clock }: OrderPorts, order: O
   return (await findOrderById(db, order.id)) ?? order
 }
 
-/** Return address after payment: the key opens the order, the session names the payment. */
+/** The key opens the order, the session names the payment. */
 export const afterPaying = (accessKey: string, sessionId: string) =>
   `/payment-success?session_id=${sessionId}&order=${accessKey}` as const satisfies Address
 

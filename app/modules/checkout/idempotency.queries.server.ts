@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 const scope = 'place_order'
 
-/** The raw key opens the order, so only its digest is stored. */
+/** The raw key opens the order. */
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 type Claim = {
@@ -19,9 +19,9 @@ type Claim = {
 }
 
 /**
- * Claims the key of a new order. A second claim blocks until the first commits, then returns false; after a rollback
- * true. Advisory locks, always in this order, serialize the orders of a contact and of a network (IPv6: its /48).
- * Inserts the `order_holds` row in the same round trip.
+ * Claims the key of a new order. A second claim blocks until the first commits, then returns false. Advisory locks, in
+ * this order, serialize the orders of a contact and a network (IPv6: its /48). Inserts the `order_holds` row in the
+ * same round trip.
  */
 export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const contact = claim.contact ? `contact ${claim.contact}` : claim.key

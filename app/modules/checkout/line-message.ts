@@ -7,7 +7,6 @@ import { formatSatang } from '#app/kit/money.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import type { OrderView } from './order-view.ts'
 
-/** Returns the chat message: number, items, total and how long the reservation lasts. */
 export function lineMessage(
   order: OrderView,
   t: Translate<MessageKey>,
@@ -33,7 +32,7 @@ export function lineMessage(
   ].join('\n')
 }
 
-/** Opens LINE with the message typed in. Works on iOS and Android only; desktops show it as a QR code. */
+/** LINE opens it on iOS and Android only. */
 export const lineChatUrl = (lineId: string, message: string): string =>
   `https://line.me/R/oaMessage/${percent(lineId)}/?${percent(message)}`
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '#app/modules/cart/cart.ts'
 
-/** One line per product and size, quantities added, in order of first appearance. */
+/** One line per product and size, in order of first appearance. */
 export function mergeLines(lines: readonly CartItem[]): CartItem[] {
   const merged = new Map<string, CartItem>()
   for (const line of lines) {

@@ -4,13 +4,13 @@ import type { OnlineMethod } from './payment/payment-form.ts'
 
 type Switches = ShopSettings['paymentMethods']
 
-/** Switched on in the settings; the demo's simulation has no switch. */
+/** The demo's simulation has no switch. */
 export function isOffered(method: OrderPaymentMethod, switches: Switches): boolean {
   const name = switchOf(method)
   return name === undefined || switches[name]
 }
 
-/** True when the settings hold what the method needs: an account, or the LINE chat. */
+/** The settings hold the account or the LINE chat. */
 export const hasDetails = (
   method: OrderPaymentMethod,
   { ownPromptPay, bankTransfer, lineId }: Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer' | 'lineId'>,
@@ -24,9 +24,8 @@ export const offeredMethods = (taken: readonly OnlineMethod[], switches: Switche
   taken.filter((method) => isOffered(method, switches))
 
 /**
- * The payment methods of a placed order: those switched on, and its own, which was promised. A chat order can use the
- * provider even while new orders cannot; not a transfer that is off, because its account may be closed. Cash on
- * delivery is chosen only when placing.
+ * The methods switched on, and the order's own, which was promised. A chat order can always use the provider, but no
+ * transfer that is off: its account may be closed. Cash on delivery is chosen only when placing.
  */
 export function methodsOfOrder(
   taken: readonly OnlineMethod[],

@@ -21,7 +21,7 @@ type Made = OrderNames & {
   settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours' | 'holidays'>
 }
 
-/** Builds the order: copies of names, sizes and prices, deadline and reservation. */
+/** Copies names, sizes and prices, so that later changes do not affect the order. */
 export function newOrder(
   request: PlaceOrderRequest & { holder?: { contact?: string | undefined } },
   { id, number, accessKey, quote, reservation, sellable, settings }: Made,

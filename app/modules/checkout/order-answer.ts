@@ -3,8 +3,8 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import type { PlaceOrderDetail } from './place-order.ts'
 
 /**
- * With a `reason` no order was placed; `quote` is current, `expectedTotal` (satang) is what the customer saw. `unsent`:
- * set by the browser when no response arrived and no order exists (ui/send-order.ts).
+ * With a `reason` no order was placed; `expectedTotal` (satang) is what the customer saw. `unsent`: set by the browser
+ * when no response arrived (ui/send-order.ts).
  */
 export type OrderAnswer = FormAnswer<
   object,

@@ -22,7 +22,7 @@ const schema = z.object({
   expectedTotal: z.string().regex(/^\d{1,11}$/),
 })
 
-/** Undefined when they are not what the shop's page sends. */
+/** Undefined when not from the shop's own page. */
 export function readOrderFields(form: FormData): OrderFields | undefined {
   const parsed = schema.safeParse({
     key: formText(form, 'key'),

@@ -18,8 +18,8 @@ const widerTimes = 2
 type Limit = { network: string; wider: string | undefined; most: number; minutes: number; now: Date }
 
 /**
- * Returns when the network may place another unverified unpaid order; undefined for now. Each order counts for
- * `minutes`. Call after `claimKey`: its lock makes the count exact.
+ * When the network may place another unverified order; undefined for now. Call after `claimKey`: its lock makes the
+ * count exact.
  */
 export async function networkLimitEndsAt(
   db: Db,

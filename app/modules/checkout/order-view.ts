@@ -3,7 +3,7 @@ import { needsAddress } from '#app/modules/orders/customer-view/recipient-rules.
 import type { Order } from '#app/modules/orders/order.ts'
 import { dueOf, restOf } from '#app/modules/orders/status/order-status.ts'
 
-/** For holders of the order's key: no name, address or e-mail. Amounts in satang. */
+/** For holders of the key: no name, address or e-mail. Satang. */
 export type OrderView = {
   number: string
   pieces: {
@@ -26,7 +26,7 @@ export type OrderView = {
   coupons: { code: string; discount: number }[]
   channel: Order['channel']
   paymentMethod: Order['paymentMethod']
-  /** Days in Bangkok; undefined without a delivery estimate. */
+  /** Days in Bangkok. */
   arrival?: { from: string; to: string; handOver?: string } | undefined
   /** Without the values themselves. */
   hasEmail: boolean

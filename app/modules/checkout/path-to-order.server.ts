@@ -8,10 +8,7 @@ import type { OrderPorts } from './checkout-ports.ts'
 import { afterPaying, orderOfAddress, settledOrder } from './find-order.server.ts'
 import { readKey } from './idempotency.queries.server.ts'
 
-/**
- * Returns the path on which a placed order continues, settled first: QR code, payment page or success page. `repeated`:
- * the page also explains that the form was sent before.
- */
+/** Returns the path on which a settled order continues. `repeated`: the page explains that the form was sent before. */
 export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated = false } = {}): Promise<Address> {
   const found = await findOrderById(shop.db, orderId)
   if (!found) throw new Error('a key that leads to no order')
@@ -28,8 +25,8 @@ export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated 
 }
 
 /**
- * Returns the path for a form whose response was lost, by the form's key (`key`) or the access key of the order it pays
- * (`order`); undefined without an order.
+ * For a form whose response was lost; by the form's key (`key`) or the access key (`order`). Undefined without an
+ * order.
  */
 export async function pathOfForm(shop: OrderPorts, query: URLSearchParams): Promise<Address | undefined> {
   const order = await orderOfForm(shop, query)

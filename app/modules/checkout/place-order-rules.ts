@@ -23,7 +23,7 @@ import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 /** Lines are merged. */
 export type PlacingRequest = PlaceOrderRequest & {
-  /** Digest of the customer's choices: tells a repeat from another order under the same key. */
+  /** Of the customer's choices: tells a repeat from another order. */
   requestHash: string
   /** Counts open orders: a verified account and the network. */
   holder: { contact?: string | undefined; network?: string | undefined; wider?: string | undefined }
@@ -40,14 +40,14 @@ export type PlacingFacts =
       contact: VerifiedAs | undefined
       contactOrders: ContactOrders
       isNetworkFull: boolean
-      /** Reserved by open orders, by variant; missing for an order without limits. */
+      /** By variant; missing for an order without limits. */
       reserved?: ReadonlyMap<number, Wanted> | undefined
-      /** Parcels refused at this phone number; read only for cash on delivery. */
+      /** At this phone number; for cash on delivery. */
       refusedParcels?: number
-      /** False after too many unknown codes; coupons are then ignored. */
+      /** False after too many unknown codes. */
       mayGuess: boolean
       coupons: QuoteFacts['coupons']
-      /** Totals of open transfers, read only where each gets a unique amount. */
+      /** For unique amounts. */
       transferTotals?: readonly number[] | undefined
       sellable: readonly Sellable[]
     }
@@ -68,7 +68,7 @@ const makerOf = ({ staff, userId }: PlacingRequest): Actor => {
   return userId ? { kind: 'customer', id: userId } : { kind: 'customer' }
 }
 
-/** Refusals by the lines alone. Staff may take more units. */
+/** Staff may take more units. */
 export function cartRefusal({ lines, staff }: Pick<PlacingRequest, 'lines' | 'staff'>): PlaceOrderReason | undefined {
   if (lines.length === 0) return 'empty_cart'
   if (lines.length > maxCartLines) return 'too_many_lines'
@@ -76,10 +76,7 @@ export function cartRefusal({ lines, staff }: Pick<PlacingRequest, 'lines' | 'st
   return !staff && pieces > maxOrderPieces ? 'too_many_pieces' : undefined
 }
 
-/**
- * Decides a request: the key's earlier order, a new one, or a refusal. Checks in order: method, number of codes, quote,
- * reservation.
- */
+/** Decides a request: the key's earlier order, a new one, or a refusal. */
 export function decidePlacing(
   facts: PlacingFacts,
   request: PlacingRequest,
@@ -118,7 +115,7 @@ export function decidePlacing(
   })
 }
 
-/** Staff orders stay reserved while open; an order without a network has no limit. */
+/** Staff orders stay reserved while open. */
 function reservationOf(
   request: PlacingRequest,
   { contact, contactOrders: orders, isNetworkFull, reserved }: Extract<PlacingFacts, { isClaimed: true }>,
@@ -128,7 +125,7 @@ function reservationOf(
   return decideReservation({ method: request.paymentMethod, contact, orders, isNetworkFull, sizes })
 }
 
-/** Returns the first refusal, in the order in which customers can act: stock, coupons, delivery, then the total. */
+/** The first refusal in the order in which customers can act: stock, coupons, delivery, total. */
 export function refusalOf(
   quote: Quote,
   request: Pick<PlaceOrderRequest, 'deliveryMethod' | 'expectedTotal'>,
@@ -140,7 +137,7 @@ export function refusalOf(
   return quote.total === request.expectedTotal ? undefined : 'price_changed'
 }
 
-/** The same-day deadline may have passed since; an unserved place has another text. */
+/** The same-day deadline may have passed since. */
 function deliveryRefusal(quote: Quote, requested: DeliveryMethod): PlaceOrderReason {
   const offer = quote.deliveryMethods.find(({ method }) => method === requested)
   return offer?.reason === 'too_late' || offer?.reason === 'closed_today' ? 'same_day_over' : 'delivery_unavailable'

@@ -1,9 +1,9 @@
-// The only way from a cart to an order, in one transaction: read facts, decide by pure rules, write.
+// The only way from a cart to an order, in one transaction: read, decide, write.
 // Order of locks, everywhere:
-// 1. contact, network and idempotency key (a repeat blocks here, then returns the first result)
-// 2. coupons by name; uses are counted under them
-// 3. stock rows ascending by variant, last, to keep them short; size quotas are recounted under them
-// Stock is read without a lock: items sold meanwhile restart the job. A refusal rolls back.
+// 1. contact, network, idempotency key (a repeat blocks here)
+// 2. coupons by name
+// 3. stock rows ascending by variant, last, to keep them short; size quotas are recounted
+// Stock is read without a lock: items sold meanwhile restart the job.
 import { createHash, randomUUID } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
@@ -31,9 +31,8 @@ class Refused extends Error {
 }
 
 /**
- * Places an order: number, reservation and deadline. The same key and request return the same order; the key with
- * another request is refused and names it. A free order is paid at once; others can get their first payment attempt.
- * Refusals carry the current quote and change nothing.
+ * Places an order. The same key and request return the same order; the key with another request is refused and names
+ * it. A free order is paid at once. Refusals carry the current quote and change nothing.
  */
 export async function placeOrder(
   db: Db,
@@ -52,7 +51,7 @@ export async function placeOrder(
     // Stock changed at every retry.
     if (error instanceof FactChanged) return refuse('out_of_stock')
     if (!(error instanceof Refused)) throw error
-    // Counted, because the refusal reveals that the code does not exist.
+    // The refusal reveals that the code does not exist.
     const unknown = error.refusal.detail?.quote?.coupons.filter(({ reason }) => reason === 'NOT_FOUND') ?? []
     return (await countGuesses(db, request, unknown.length)) ? error.refusal : refuse('too_many_codes')
   }
@@ -91,7 +90,7 @@ function preparedRequest(typed: PlaceOrderRequest): PlacingRequest {
   }
 }
 
-/** Counts an account by its confirmed address, which a guest may have verified too. */
+/** A guest may have verified the same address. */
 function contactOf({ userId, accountEmail, emailConfirmed }: PlaceOrderRequest): string | undefined {
   if (userId === undefined) return undefined
   return contactDigest(emailConfirmed && accountEmail ? { email: accountEmail } : { userId })

@@ -7,7 +7,7 @@ import type { ManualDiscount, OrderChannel, OrderPaymentMethod } from '#app/modu
 import type { Attempt } from '#app/modules/payments/start-payment.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 
-/** Checked by the form. Contains no prices; `expectedTotal` is only compared. */
+/** No prices: `expectedTotal` is only compared. */
 export type PlaceOrderRequest = {
   /** Idempotency key, issued with the form. */
   key: string
@@ -22,12 +22,12 @@ export type PlaceOrderRequest = {
   invoiceTo?: DocumentBuyer | undefined
   language: Language
   userId?: string | undefined
-  /** A confirmed address is a verified contact, counted on its own. */
+  /** A confirmed address is a verified contact. */
   accountEmail?: string | undefined
   emailConfirmed?: boolean | undefined
   /** Without it the order has no network limit. */
   ip?: string | undefined
-  /** Staff have no customer limits, but the same stock rules. */
+  /** No customer limits, but the same stock rules. */
   staff?: StaffChoices | undefined
   now: Date
 }
@@ -39,7 +39,7 @@ type StaffChoices = {
   pickup: boolean
   discount?: ManualDiscount | undefined
   note: string
-  /** Another mail follows at once, so no “order placed” mail. */
+  /** Another mail follows at once. */
   isNotifiedNext: boolean
 }
 
@@ -50,7 +50,7 @@ export type PlacedOrder = {
   total: Satang
   /** For a new order with a total. */
   attempt?: Attempt
-  /** Reserved and payable only after its e-mail is confirmed. */
+  /** Its e-mail is confirmed first. */
   confirmsFirst?: true
 }
 

@@ -23,7 +23,7 @@ type QuoteRequest = {
   now: Date
 } & Pick<QuoteFacts, 'manual' | 'pickup'>
 
-/** Returns the current price of these lines. Reserves nothing: placing quotes again. */
+/** Returns the current price. Reserves nothing. */
 export async function quoteCart(db: Db, request: QuoteRequest): Promise<Quote> {
   const lines = mergeLines(request.lines)
   const [settings, sellable, coupons] = await Promise.all([

@@ -66,7 +66,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
   }
 }
 
-/** A free-delivery code is not used up when delivery is free anyway. */
+/** Keeps the code for another order when delivery is free anyway. */
 function needed(coupons: readonly StackedCoupon[], isFree: boolean): StackedCoupon[] {
   const free = isFree ? undefined : coupons.find((one) => one.ok && one.freeDelivery)
   return coupons.map((one) =>
@@ -74,7 +74,7 @@ function needed(coupons: readonly StackedCoupon[], isFree: boolean): StackedCoup
   )
 }
 
-/** Splits a manual discount over the lines, in proportion to their prices after coupons. */
+/** In proportion to the lines' prices after coupons. */
 function manualDiscount(lines: readonly QuotedLine[], byCodes: readonly Satang[], amount: Satang): Satang[] {
   const left = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
   return spreadDiscounts(left, [{ amount, eligible: left.map(() => true) }]).byLine

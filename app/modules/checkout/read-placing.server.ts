@@ -23,8 +23,8 @@ import { lockTransferTotals } from './payment/transfer-totals.queries.server.ts'
 import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
 
 /**
- * Reads all facts of placing in the order of locks: contact, network and key (claimed for `orderId`), coupons by name,
- * transfer totals. Stock is read without a lock. Settings come first, before any lock.
+ * Reads all facts in the order of locks: contact, network, key, coupons by name, transfer totals. Settings come first,
+ * before any lock.
  */
 export async function readPlacing(tx: Db, request: PlacingRequest, orderId: string): Promise<PlacingFacts> {
   const { key, requestHash, holder, couponCode, couponCustomer, lines, now } = request
@@ -44,7 +44,7 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
 
 type Limits = Pick<Extract<PlacingFacts, { isClaimed: true }>, 'contact' | 'contactOrders' | 'isNetworkFull'>
 
-/** Staff orders and orders without a network have no limits. */
+/** Staff orders have no limits. */
 async function readLimits(tx: Db, request: PlacingRequest, settings: ShopSettings): Promise<Limits> {
   const { holder, userId, emailConfirmed, accountEmail, now } = request
   const isVerified = holder.contact && (emailConfirmed || (userId && (await hasLine(tx, userId))))

@@ -1,4 +1,4 @@
-// What limits this customer's reservation of a cart, shown above the checkout's fields.
+// What limits the reservation of a cart for this customer.
 import { addMinutes } from '#app/kit/dates.ts'
 import { maxOpenOrders, type VerifiedAs } from '#app/modules/orders/reservations/reservation.ts'
 import {
@@ -29,10 +29,7 @@ const unverified: Contact = { as: undefined, orders: { long: 0, short: 0 } }
 
 type Asking = { shopper: Shopper; ip: string; settings: () => Promise<ShopSettings>; now: Date }
 
-/**
- * Adds limits to the quote: e-mail confirmation first, short reservations only, or refusal. Reveals nothing else about
- * other orders.
- */
+/** Reveals nothing else about other orders. */
 export async function withReservationLimits(db: Db, quote: Quote, { shopper, ...asking }: Asking): Promise<Quote> {
   const pieces = quote.lines.flatMap(({ variantId, quantity, problem }) =>
     variantId && !problem ? [{ variantId, quantity }] : [],
@@ -67,7 +64,7 @@ async function networkLimit(db: Db, { ip, settings, now }: Omit<Asking, 'shopper
   return networkLimitEndsAt(db, { ...networkDigests(ip), ...limit })
 }
 
-/** To five minutes: the exact time would reveal when another customer ordered. */
+/** The exact time would reveal when another customer ordered. */
 function roundedUp(moment: Date): string {
   const five = addMinutes(new Date(0), 5).getTime()
   return new Date(Math.ceil(moment.getTime() / five) * five).toISOString()

@@ -20,7 +20,7 @@ const words = {
   refunded: ['thanks.refunded', 'thanks.refundedText'],
 } as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
 
-/** Returns title and sentences; none about an e-mail or address that the order lacks. */
+/** Mentions no e-mail or address that the order lacks. */
 export function successWords(state: SuccessState, facts: Facts): { title: MessageKey; text: readonly MessageKey[] } {
   const { channel, paymentMethod, hasEmail } = facts
   const [title, text] = words[state]
@@ -36,7 +36,6 @@ export function successWords(state: SuccessState, facts: Facts): { title: Messag
   }
 }
 
-/** Next steps: money, shipment, delivery; empty when nothing follows. */
 export function successSteps(state: SuccessState, facts: Facts): readonly MessageKey[] {
   const first = firstStep(state, facts)
   if (!first || facts.channel === 'simulated') return []

@@ -16,8 +16,8 @@ import type { Placing } from './place-order-rules.ts'
 export type PayBy = { provider: PaymentProvider; method: PaymentMethod }
 
 /**
- * Writes a decided order with its coupon uses, mail, first payment attempt and stock. Throws FactChanged when its
- * number is taken (two ids can share eight characters) or its stock was sold.
+ * Writes a decided order. Throws FactChanged when its number is taken (ids can share eight characters) or its stock was
+ * sold.
  */
 export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | undefined): Promise<PlacedOrder> {
   const { order, reservation, isCounted, placed, couponUses, isNotified } = placing
@@ -30,7 +30,7 @@ export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | unde
   const isPayable = payBy && order.stockState === 'held'
   const attempt = isPayable ? await firstAttempt(tx, payBy.provider, order, { method: payBy.method, now }) : undefined
   if (!(await takePieces(tx, order, now))) throw new FactChanged('the pieces have gone')
-  // Under the stock locks: of two concurrent orders the second counts the first.
+  // Of two concurrent orders the second counts the first.
   if (isCounted && !stillFits(reservation, [...(await reservedOf(tx, order.lines)).values()]))
     throw new FactChanged('the quota of a size is taken')
   failpoint('place.after_stock')

@@ -1,4 +1,4 @@
-// An order in the making: nothing is stored, the form carries all of it.
+// Nothing is stored: the form carries the whole order.
 import { type Language, languages } from '#app/i18n/language.ts'
 import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -16,16 +16,14 @@ export type DraftOrder = {
   delivery: OrderDelivery
   method: StaffMethod
   language: Language
-  /**
-   * The person picked from the search (known-person.ts); the order joins their account while the e-mail is unchanged.
-   */
+  /** Picked from the search; the order joins their account while the e-mail is unchanged. */
   person: string
   values: Readonly<Record<string, string>>
 }
 
 const typedNames = [...Object.keys(staffOrderFields), ...recipientFields, 'scan', 'find', 'person']
 
-/** Reads the form. A changed channel resets delivery and payment to its defaults. */
+/** A changed channel resets delivery and payment to its defaults. */
 export function readDraft(form: FormData, languageOfReader: Language): DraftOrder {
   const channel = oneOf(staffChannels, formText(form, 'channel')) ?? 'counter'
   const usual = usualChoices(channel)

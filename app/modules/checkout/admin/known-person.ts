@@ -1,4 +1,4 @@
-/** `person`: the newest order's id, or the account of somebody without orders. */
+/** `person`: the newest order's number, or an account without orders. */
 export type KnownPerson = { person: string; name: string; email: string; phone: string; place: string }
 
 const ofAccount = 'account:'

@@ -34,8 +34,8 @@ const typedFields = new Set(['couponCode', 'discount', 'postalCode'])
 const pauseMs = 500
 
 /**
- * One form carries the whole order, so it works without JavaScript. The first button adds an item: Enter after a
- * scanned code presses it.
+ * One form carries the whole order, so it works without JavaScript. Its first button adds an item, for Enter after a
+ * scan.
  */
 export function AdminNewOrder({ start, answer: posted }: Props) {
   const t = useAdminT()
@@ -89,7 +89,7 @@ export function AdminNewOrder({ start, answer: posted }: Props) {
           <AdminOrderCustomer draft={draft} values={values} wrong={refused?.contact} />
           <AdminOrderExtras draft={draft} mayDiscount={start.mayDiscount} />
         </div>
-        {/* On phones the parts are children of the form, so that the bar sticks to its end. */}
+        {/* On phones the parts are children of the form, so that the bar sticks. */}
         <div className="contents lg:sticky lg:top-20 lg:grid lg:min-w-0 lg:content-start lg:gap-6 lg:self-start">
           <AdminMethodChoice draft={draft} />
           <AdminOrderSums draft={draft} />

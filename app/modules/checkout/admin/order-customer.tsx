@@ -60,14 +60,14 @@ export function AdminOrderCustomer({ draft, values, wrong }: { draft: DraftView;
   )
 }
 
-/** Enter would press the form's first button, which adds an item. */
+/** Enter would press the first button, which adds an item. */
 function pressInstead(event: KeyboardEvent, button: HTMLButtonElement | null) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   button?.click()
 }
 
-/** Customer fields use the shop's texts, the form around them the admin texts. */
+/** Customer fields use the shop's texts. */
 function ContactWords({ values, wrong, children }: { values: Values; wrong: Wrong; children: ReactNode }) {
   const t = useT()
   const around = useMemo(

@@ -19,7 +19,7 @@ const schema = z.object({
   note: optionalField(staffOrderFields.note, { tooLong }),
 })
 
-/** Reads the valid fields and ignores the others, for a quote. */
+/** Reads the valid fields only, for a quote. */
 export function readSoFar(form: FormData) {
   const read = readFields<typeof schema.shape, AdminKey>(form, schema)
   if (read.ok) return { ...read.value, discount: read.value.discount || undefined }
@@ -31,7 +31,7 @@ type WrongStaffOrder = {
   contact: Partial<Record<string, MessageKey>>
 }
 
-/** Returns the order's fields, or every error at once. A manual discount needs a reason. */
+/** A manual discount needs a reason. */
 export function readStaffOrder(form: FormData, { channel, delivery }: Pick<DraftOrder, 'channel' | 'delivery'>) {
   const read = readFields<typeof schema.shape, AdminKey>(form, schema)
   const address = readAddress(form, recipientFields, {

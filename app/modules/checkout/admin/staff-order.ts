@@ -19,7 +19,6 @@ export const isTakenNow = (method: StaffMethod): boolean => method === 'cash' ||
 
 type Where = { channel: StaffChannel; delivery: OrderDelivery }
 
-/** The payment methods for a channel and delivery, in order. */
 export const staffMethodsOf = (
   { channel, delivery }: Where,
   settings: Pick<ShopSettings, 'paymentMethods' | 'ownPromptPay' | 'bankTransfer' | 'lineId'>,

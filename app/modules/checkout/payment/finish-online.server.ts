@@ -15,7 +15,6 @@ import { type PayOrderRequest, type PayStep, payOrder } from './pay-order.server
 import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
 import { onlineMethods } from './payment-form.ts'
 
-/** The provider's methods, and transfers with an account in the settings. */
 export const availableMethods = (
   { payments }: Pick<CheckoutPorts, 'payments'>,
   settings: Parameters<typeof hasDetails>[1],
@@ -28,8 +27,8 @@ export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): bo
   payments.inlineCard !== undefined
 
 /**
- * Places the order, saves its address where requested or missing in the profile, and opens its payment. A refusal
- * placed nothing; later payment problems are in the step.
+ * Places the order, saves its address and opens its payment. A refusal placed nothing; later payment problems are in
+ * the step.
  */
 export async function finishOnline(
   shop: CheckoutPorts,
@@ -58,10 +57,7 @@ export async function finishOnline(
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
 
-/**
- * Pays a placed order, with any method; a transfer becomes its method, with a new deadline. Refused after too many
- * changes.
- */
+/** Pays a placed order; a transfer becomes its method, with a new deadline. Refused after too many changes. */
 export async function payAgain(
   shop: CheckoutPorts,
   order: Order,

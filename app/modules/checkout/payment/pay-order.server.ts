@@ -17,7 +17,7 @@ export type PayOrderRequest = {
   origin: string
 }
 
-/** `path`: within the shop, without language; `url`: the provider's page. After a refusal the order stays payable. */
+/** After a refusal the order stays payable. */
 export type PayStep = { kind: 'path'; path: Address } | { kind: 'url'; url: string }
 
 type PayOrderRefusal = PayRefusal | 'provider_unavailable'
@@ -26,7 +26,7 @@ const go = (path: Address): PayStep => ({ kind: 'path', path })
 const retry = (accessKey: string, refusal: PayOrderRefusal): PayStep =>
   go(`/payment?order=${accessKey}&refused=${refusal}`)
 
-/** Opens the payment of a placed order, or pays with a card typed here. Idempotent. */
+/** Opens the payment, or pays with a card typed here. Idempotent. */
 export async function payOrder(db: Db, provider: PaymentProvider, request: PayOrderRequest): Promise<PayStep> {
   const { orderId, accessKey, method, now, origin } = request
   const started = request.attempt
@@ -34,7 +34,7 @@ export async function payOrder(db: Db, provider: PaymentProvider, request: PayOr
     : await startPayment(db, provider, { orderId, method, now, origin })
   if (!started.ok) {
     if (started.reason === 'provider_unavailable') return retry(accessKey, 'provider_unavailable')
-    // Free, paid (double submit), expired or cancelled: the page shows which.
+    // Free, paid (double submit), expired or cancelled.
     return go(`/payment-success?order=${accessKey}`)
   }
   const { sessionId, url } = started.value

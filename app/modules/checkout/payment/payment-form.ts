@@ -46,7 +46,7 @@ export type PaymentDetails = {
 }
 type Read = { ok: true; value: PaymentDetails; values: Readonly<Partial<Record<string, string>>> }
 
-/** Returns customer, method and card, or every error at once; `values` exclude the card. */
+/** Returns every error at once; `values` exclude the card. */
 export function readPaymentForm(
   form: FormData,
   { inlineCard, now }: { inlineCard: boolean; now: Date },

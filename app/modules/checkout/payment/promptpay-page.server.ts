@@ -20,8 +20,8 @@ type PromptPayPage = {
 }
 
 /**
- * Returns the QR page of a payment, for holders of the order's key. Undefined for a foreign session or method, once
- * nothing is due, and with a provider that shows the code itself.
+ * For holders of the order's key. Undefined for a foreign session, once nothing is due, and when the provider shows the
+ * code itself.
  */
 export async function promptPayPage(
   shop: OrderPorts,

@@ -8,15 +8,15 @@ const leastTotal = satang(10_000)
 
 type PaymentChoice = { paymentMethod: OrderPaymentMethod; staff?: object | undefined }
 
-/** Staff orders are excluded: their customers know the total already. */
+/** Customers of staff orders know their total already. */
 export const mayBeLowered = (
   settings: Pick<ShopSettings, 'orders'>,
   { paymentMethod, staff }: PaymentChoice,
 ): boolean => settings.orders.uniqueSatang && isTransfer(paymentMethod) && staff === undefined
 
 /**
- * Lowers the quote by 1–99 satang to a total that no other open transfer has, as a discount in lines, tax and
- * printouts. Unchanged when no amount is free, or when the discount would change the delivery fee.
+ * Lowers the quote by 1–99 satang to a unique amount among open transfers, as an ordinary discount. Unchanged when none
+ * is free or the delivery fee would change.
  */
 export function lowered(quote: Quote, totals: readonly number[], quoteWith: (taken: Satang) => Quote): Quote {
   if (quote.total < leastTotal) return quote

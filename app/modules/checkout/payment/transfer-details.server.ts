@@ -8,10 +8,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { hasDetails } from '../method-rules.ts'
 import type { TransferDetails } from './transfer-details.ts'
 
-/**
- * Returns how to pay an order by transfer; undefined when none is due, its time is over or the account is gone from the
- * settings.
- */
+/** Undefined when none is due or the account is gone from the settings. */
 export async function transferDetails(
   order: Order,
   settings: ShopSettings,

@@ -1,7 +1,7 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { BankCode } from '#app/modules/settings/thai-banks.ts'
 
-/** Times as seconds from now, because the device's clock may be wrong. */
+/** Seconds from now: the device's clock may be wrong. */
 export type TransferDetails = {
   number: string
   amount: Satang

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Reads the totals of open transfers under a lock, until the caller has written its own. */
+/** Holds the lock until the caller has written its own total. */
 export async function lockTransferTotals(tx: Db): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('transfer totals', 0))`.execute(tx)
   const rows = await tx

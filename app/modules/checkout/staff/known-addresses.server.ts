@@ -6,9 +6,7 @@ import { chosenAddress, keptAddressFields } from '#app/modules/customers/kept-ad
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { knownContact } from './known-contact.server.ts'
 
-/**
- * Returns the checkout's starting values and the account's addresses: the requested address, else the last one used.
- */
+/** Returns the checkout's starting values and the account's addresses. */
 export async function knownAddresses(db: Db, visitor: Visitor, requestedId: string | null) {
   const kept = visitor.signedIn ? await addressesOfUser(db, visitor.userId) : []
   const chosen = chosenAddress(kept, requestedId)

@@ -5,7 +5,7 @@ import { findCustomer } from '#app/modules/customers/customers.queries.server.ts
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { customerOfVisitor } from '../customer-of-visitor.ts'
 
-/** Returns the starting values of contact fields: the profile, else the account's name; empty for visitors. */
+/** Returns the starting values of contact fields; empty for visitors. */
 export async function knownContact(db: Db, visitor: Visitor) {
   const account = customerOfVisitor(visitor)
   const profile = visitor.signedIn ? await findCustomer(db, visitor.userId) : undefined

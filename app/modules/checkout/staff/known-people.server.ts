@@ -40,7 +40,7 @@ export async function peopleFound(db: Db, typed: string): Promise<KnownPerson[]>
 
 type KnownContact = { language: Language | undefined; contact: Partial<Record<RecipientField, string>> }
 
-/** The contact of the newest order, or of the account with its last used address. */
+/** Of the newest order, or of the account. */
 export async function contactOf(db: Db, person: string): Promise<KnownContact | undefined> {
   const userId = accountOfPerson(person)
   if (userId !== undefined) return contactOfAccount(db, userId)
@@ -62,7 +62,7 @@ async function contactOfAccount(db: Db, userId: string): Promise<KnownContact | 
   return { language: profile?.preferredLanguage, contact }
 }
 
-/** The account of the chosen person, while the e-mail is unchanged. */
+/** Undefined once the e-mail is changed. */
 export async function accountOf(db: Db, { person, values }: DraftOrder): Promise<string | undefined> {
   if (person === '') return undefined
   const typed = values['email'] ?? ''

@@ -17,7 +17,7 @@ export type Looked = {
 
 const mostFound = 6
 
-/** Handles the draft's actions that place nothing: add or remove an item, find or take over a customer. */
+/** Handles the draft's actions that place nothing. */
 export async function lookAtDraft(db: Db, draft: DraftOrder, press: string, of: string): Promise<Looked> {
   const { pieces, values } = draft
   if (press === 'add') return isAsked(values, of) ? find(db, draft) : addTo(db, draft, of || values['scan'] || '')
@@ -36,7 +36,7 @@ const find = async (db: Db, draft: DraftOrder): Promise<Looked> => ({
   people: await peopleFound(db, draft.values['find'] ?? ''),
 })
 
-/** Adds the size with this SKU, in any case; searches for other input. */
+/** Searches when the input is no SKU. */
 async function addTo(db: Db, draft: DraftOrder, typed: string): Promise<Looked> {
   const q = oneLine(typed).slice(0, 100)
   if (q === '') return { draft }

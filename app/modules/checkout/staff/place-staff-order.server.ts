@@ -34,8 +34,7 @@ type StaffOrder = {
 
 /**
  * Places a staff order and its follow-up in one transaction: books money in hand, completes a pickup, issues the
- * payment link, or confirms cash on delivery, since staff spoke with the customer. A double submit returns the same
- * order.
+ * payment link or confirms cash on delivery. Idempotent by the form's key.
  */
 export function placeStaffOrder(
   db: Db,
@@ -67,7 +66,7 @@ async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: Pla
     mustBe(await transitionOrder(tx, { orderNumber: number, to: 'completed', actor, now }))
 }
 
-/** The order is new and locked: a refusal is a bug and rolls back. */
+/** A refusal of a new, locked order is a bug. */
 function mustBe({ ok, ...rest }: { ok: boolean; reason?: string }): void {
   if (!ok) throw new Error(`an order made by staff was refused its ${rest.reason}`)
 }

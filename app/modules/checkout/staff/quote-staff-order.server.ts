@@ -18,7 +18,7 @@ type StaffQuoteRequest = Pick<DraftOrder, 'delivery' | 'method'> & {
 
 type StaffLine = { sku: string; productId: string; size: string; quantity: number }
 
-/** Quotes a staff order with its manual discount. Unknown SKUs are left out. */
+/** Quotes a staff order. Unknown SKUs are left out. */
 export async function quoteStaffOrder(db: Db, draft: StaffQuoteRequest): Promise<{ lines: StaffLine[]; quote: Quote }> {
   const { pieces, couponCode, delivery, method, discount, customer, userId, now } = draft
   const known = await findBySku(

@@ -5,7 +5,7 @@ export type OfferedAddress = { id: string; name: string; place: string }
 
 type Props = { addresses: readonly OfferedAddress[]; chosen: string | undefined }
 
-/** The choice is part of the address, so it works without JavaScript. */
+/** Links, so that it works without JavaScript. */
 export function AddressChoice({ addresses, chosen }: Props) {
   const t = useT()
   if (addresses.length === 0) return null

@@ -7,7 +7,7 @@ import { ChatIcon, CopyIcon } from '#app/ui/icons.tsx'
 
 type Chat = { url: string; message: string; qr: string }
 
-/** A link for phones; a QR code and a text to copy for other devices. */
+/** A link for phones; a QR code and a text for other devices. */
 export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
   const t = useT()
   useEffect(() => openOnce(chat.url, number), [chat.url, number])
@@ -45,7 +45,7 @@ export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
   )
 }
 
-/** Phones open the chat once per order; returning shows this page. */
+/** Once per order; returning shows this page. */
 function openOnce(url: string, number: string) {
   if (!matchMedia('(pointer: coarse) and (hover: none)').matches) return
   const slot = `chat-opened-${number}`

@@ -117,7 +117,7 @@ function Purchase({ cart, orderKey, from, onPostalCode, onMethod, ...props }: Pu
     onChange()
   }
   return (
-    // The cart is in local storage: without JavaScript only the note above applies.
+    // The cart is in local storage.
     <div className="checkout noscript:hidden">
       <div>
         <RefusalBox answer={answer} />

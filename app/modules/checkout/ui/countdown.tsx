@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts the server's seconds, because the device's clock may be wrong. */
+/** In the server's seconds: the device's clock may be wrong. */
 export function Countdown({ seconds, over }: { seconds: number; over: string }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

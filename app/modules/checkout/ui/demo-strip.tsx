@@ -55,7 +55,7 @@ function TestCards({ onCard }: { onCard: (card: CardInput) => void }) {
   )
 }
 
-/** `filled` is the key that resets the fields. Moves the focus to them. */
+/** `filled`: the key that resets the fields. */
 export function useDemoCard() {
   const [{ card, filled }, setCard] = useState<{ card?: CardInput; filled: number }>({ filled: 0 })
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A guest's address, stored by their browser when they opt in; never by the shop.
+// A guest's address, stored in their browser by opt-in, never by the shop.
 import { useMemo, useState } from 'react'
 import { formText } from '#app/kit/form-text.ts'
 import { keepAddressName, keptAddressFields } from '#app/modules/customers/kept-address.ts'
@@ -30,7 +30,7 @@ export function useDeviceAddress(): { address: DeviceAddress | undefined; remove
   return { address: isRemoved ? undefined : first, remove }
 }
 
-/** Stores the form's address when ticked, otherwise removes it. */
+/** Without the tick nothing stays stored. */
 export function keepOnDevice(form: FormData) {
   if (formText(form, keepAddressName) !== 'on') return store.remove()
   store.change(() => Object.fromEntries(names.map((name) => [name, formText(form, name)])) as DeviceAddress)

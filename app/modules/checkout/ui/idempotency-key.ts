@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 // Makes a double submit, a reload and the back button one order. Lasts in this tab until the customer has seen the
-// order's result or starts a new order there.
+// result.
 const slot = 'order-key'
 let used: string | undefined
 

@@ -10,11 +10,11 @@ import { refusedLimit } from '../refused-limit.ts'
 
 type Ordering = { cart: QuotedCart; method: OnlineMethod | 'chat' | undefined }
 
-/** Its buttons are in the summary, outside the form: a coupon has its own form there. */
+/** The buttons are outside the form: the summary has a coupon form. */
 export const formName = 'checkout'
 const noteId = 'checkout-problem'
 
-/** The cart cannot be ordered, or the method would be refused. */
+/** `cart`: it cannot be ordered as it is. */
 function problemOf({ cart, method }: Ordering): 'cart' | 'refused' | undefined {
   if (checkOutProblem(cart.lines, cart.quote)) return 'cart'
   return refusedLimit(cart.quote, method) && 'refused'
@@ -30,7 +30,7 @@ export function OrderNote({ cart, method }: Ordering) {
   )
 }
 
-/** Enter presses a form's first button; it must be the one that pays. */
+/** Enter presses a form's first button; it must be the paying one. */
 export const DefaultButton = ({ cart, method }: Ordering) => (
   <button
     type="submit"
@@ -74,7 +74,6 @@ type OrderButtonProps = Ordering & {
   children: ReactNode
 }
 
-/** Disabled until the quote arrives and while the order would be refused. */
 export function OrderButton({ cart, method, note = noteId, isBusy, ...button }: OrderButtonProps) {
   const problem = problemOf({ cart, method })
   return (

@@ -3,7 +3,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { TotalsList } from '#app/modules/cart/ui/totals-list.tsx'
 import type { OrderView } from '../order-view.ts'
 
-/** Shows the balance due of an order changed after payment. */
+/** Of an order changed after payment: the balance due. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const t = useT()
   return (

@@ -8,14 +8,14 @@ import { CodPanel, type CodTerms } from './cod-panel.tsx'
 
 export type SlotProps = { inlineCard: boolean; card?: CardInput | undefined; cod?: CodTerms | undefined }
 
-/** Its label is `checkout.payment.<method>`; `Panel` shows while it is chosen. */
+/** Labelled `checkout.payment.<method>`; `Panel` shows while chosen. */
 type PayWay = { Icon: (props: IconProps) => ReactNode; Panel: (slot: SlotProps) => ReactNode }
 
 const QrIcon = drawn('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20v-2')
 const ParcelIcon = drawn('M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8')
 const BankIcon = drawn('M3 9.500L12 4l9 5.500zM5.500 9.500V17M10 9.500V17M14 9.500V17M18.500 9.500V17M3.500 20h17')
 
-/** A new method is one entry here, ordered by `onlineMethods`. */
+/** Ordered by `onlineMethods`. */
 export const payWays: Readonly<Record<OnlineMethod, PayWay>> = {
   promptpay: { Icon: QrIcon, Panel: PromptPayText },
   own_promptpay: { Icon: QrIcon, Panel: PromptPayText },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Every second for half a minute, then every three; long after five minutes. */
+/** Half a minute fast; long after five minutes. */
 const delays = (requests: number): number => (requests < 30 ? 1000 : 3000)
 const patience = 120
 
-/** Polls a payment until it is no longer "waiting", then calls `onNews` once. Returns whether it takes long. */
+/** Polls until no longer "waiting", then calls `onNews` once. Returns whether it takes long. */
 export function usePaymentWatch(sessionId: string | undefined, onNews: () => void): boolean {
   const [long, setLong] = useState(false)
   useEffect(() => {

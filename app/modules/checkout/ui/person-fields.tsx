@@ -15,7 +15,7 @@ export type KnownPerson = {
   asksReminders?: boolean
 }
 
-/** Starting values of the account, or of this device for guests; `key` resets the fields. */
+/** The account's values, or this device's for guests; `key` resets the fields. */
 export function useStart({ known, signedIn, chosen }: KnownPerson) {
   const { address, remove } = useDeviceAddress()
   const kept = signedIn ? undefined : address

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { dropIdempotencyKey } from './idempotency-key.ts'
 
-/** For a form sent again with other values (`?repeated=yes`). */
+/** Shown with `?repeated=yes`: the form was sent again with other values. */
 export function RepeatedNote() {
   const t = useT()
   const { search } = useLocation()

@@ -6,7 +6,6 @@ import { limitFor, refusedLimit } from '../refused-limit.ts'
 
 type Props = { quote: Quote | undefined; method: OnlineMethod | undefined; signedIn: boolean }
 
-/** Explains e-mail confirmation, a short reservation, or a refusal. */
 export function ReservationLimit({ quote, method, signedIn }: Props) {
   const t = useT()
   const refused = refusedLimit(quote, method)

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 
 type Props = { source: string; file: string; label: string; hint: string }
 
-/** Saves a QR code to the phone's photos for the banking app: a phone cannot scan its own screen. */
+/** A phone cannot scan its own screen; its banking app reads the photos. */
 export const SavePicture = ({ source, file, label, hint }: Props) => (
   <>
     <a
@@ -18,10 +18,7 @@ export const SavePicture = ({ source, file, label, hint }: Props) => (
   </>
 )
 
-/**
- * iPhone downloads go to Files, which banking apps do not read; the share sheet saves to Photos. Otherwise the link
- * downloads.
- */
+/** iPhone downloads go to Files, which banking apps do not read; the share sheet saves to Photos. */
 async function toPhotos(event: MouseEvent, source: string, name: string) {
   if (!/iP(?:hone|ad|od)/.test(navigator.userAgent)) return
   const bytes = Uint8Array.from(atob(source.slice(source.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))

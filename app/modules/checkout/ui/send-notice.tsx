@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
 import { useDoubt } from './send-order.ts'
 
-/** Shown while it is unclear whether the order arrived, or when it did not, until the next submit (`busy`). */
+/** While it is unclear whether the order arrived, or it did not. */
 export function SendNotice({ answer, busy }: { answer: OrderAnswer | undefined; busy: boolean }) {
   const t = useT()
   const unanswered = useDoubt()

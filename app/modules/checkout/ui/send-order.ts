@@ -1,6 +1,5 @@
-// Submits an order form. When the response is lost, late or a server error, asks the server by the form's key until it
-// returns the order's path or confirms that no order exists. The key stays the same, so no retry can place a second
-// order.
+// Submits an order form. When the response is lost, late or a server error, asks the server by the form's key for the
+// order's path. The key stays the same, so no retry places a second order.
 import { useSyncExternalStore } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { languageOf, localPath } from '#app/i18n/language.ts'
@@ -12,7 +11,7 @@ const longestPause = 10_000
 /** In a row: the form may still be on its way to the server. */
 const unknownsNeeded = 2
 
-/** No order exists: the form may be sent again with the same key. */
+/** The form may be sent again with the same key. */
 type Unsent = { ok: false; unsent: true }
 
 /** Runs the server's action and returns its response. */
@@ -31,7 +30,7 @@ export async function sendOrder<Answer>(
   }
 }
 
-/** A redirect or refusal; not a server error, network fault or timeout. */
+/** Not a server error, network fault or timeout. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
 
@@ -62,7 +61,7 @@ async function findOut(question: string, signal: AbortSignal) {
   return data<Unsent>({ ok: false, unsent: true }, { status: 503 })
 }
 
-/** The path, "unknown" without an order, undefined without a response. */
+/** "unknown" without an order, undefined without a response. */
 async function nextOf(question: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(question, { signal: AbortSignal.any([signal, AbortSignal.timeout(longestPause)]) })
@@ -74,7 +73,7 @@ async function nextOf(question: string, signal: AbortSignal): Promise<string | u
   }
 }
 
-/** Ends early when the network returns or the page is left. */
+/** Ends early when online again or when the page is left. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -56,7 +56,7 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
   )
 }
 
-/** After the chat for a chat order: without its message the order is not confirmed. */
+/** A chat order is confirmed only by its message, so the chat comes first. */
 export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<SuccessProps, 'long'>) {
   const t = useT()
   const simulated = view.channel === 'simulated'

@@ -4,7 +4,7 @@ import { taxInvoiceFieldNames } from '#app/modules/documents/tax-invoice-request
 import { TaxInvoiceFields } from '#app/modules/documents/ui/tax-invoice-fields.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 
-/** Opens on demand or with an error and then stays open. Left empty, nothing is requested. */
+/** Stays open once opened by a press or an error. */
 export function TaxInvoiceLine() {
   const t = useT()
   const { value, error } = useFormAround()

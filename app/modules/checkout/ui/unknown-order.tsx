@@ -2,7 +2,7 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 
-/** The same text for unknown, mistyped and foreign keys: reveals nothing. */
+/** The same for unknown, mistyped and foreign keys: reveals nothing. */
 export function UnknownOrder() {
   const t = useT()
   return (

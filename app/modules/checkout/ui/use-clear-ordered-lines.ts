@@ -7,7 +7,7 @@ import { dropIdempotencyKey } from './idempotency-key.ts'
 
 const slot = 'ordered'
 
-/** Removes the ordered lines from the cart, once per order: a reload keeps a new cart. */
+/** Once per order: a reload keeps a new cart. */
 export function useClearOrderedLines(order: OrderView, done: boolean) {
   const { number } = order
   const pieces = JSON.stringify(order.pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))

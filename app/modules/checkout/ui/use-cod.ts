@@ -13,7 +13,7 @@ type Known = {
   onMethod: (method: OnlineMethod | undefined) => void
 }
 
-/** Returns the terms, or why cash on delivery is off; it is then deselected. */
+/** When off, the method is deselected. */
 export function useCod({ quote, answer, method, onMethod }: Known): {
   terms?: CodTerms
   off?: MessageKey

@@ -4,9 +4,7 @@ import { refusedLimit } from '../refused-limit.ts'
 
 const everyMs = 60_000
 
-/**
- * Requotes each minute and on return to the page while the order would be refused: another order may be paid by then.
- */
+/** Another order may be paid by then, which frees the quota. */
 export function useQuoteRefresh({ quote, retry }: Pick<QuotedCart, 'quote' | 'retry'>): void {
   const isRefused = (['card', 'chat'] as const).some((method) => refusedLimit(quote, method))
   const ask = useEffectEvent(() => document.visibilityState === 'visible' && retry())
