@@ -11,7 +11,6 @@ import type { MailContent, MailData, MailedChange } from './mail.ts'
 type Words = { t: MailTranslate; language: Language }
 type Changed = MailData['order_changed']
 
-/** What changed of an order, line by line, and the one thing to do about its money. */
 export function composeChange(
   data: Changed,
   words: Words,

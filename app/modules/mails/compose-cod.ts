@@ -4,13 +4,12 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { MailContent, MailedOrder } from './mail.ts'
 import { arrivalFacts } from './mail-order.ts'
 
-/** How much to have ready at the door, and what holds there. */
+/** The amount due at delivery, and its terms. */
 export const codParagraphs = (order: MailedOrder, t: MailTranslate): string[] => [
   t('paid_at_door.ready', { amount: formatSatang(order.total) }),
   `${t('paid_at_door.open')} ${t('paid_at_door.later')} ${t('paid_at_door.refund')}`,
 ]
 
-/** The shop has confirmed what is paid at the door. */
 export const confirmedContent = (
   order: MailedOrder,
   words: { t: MailTranslate; language: Language },

@@ -28,7 +28,7 @@ import { hasMore, parcelContent } from './part-facts.ts'
 type Words = { t: MailTranslate; language: Language }
 type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: Words) => MailContent
 
-/** What a mail says, in its reader's language. Nothing from outside can start a new line in its subject. */
+/** Returns the content of a mail. External text cannot add a line to the subject. */
 export function composeMail(mail: Mail, language: Language): MailContent {
   const compose = composers[mail.kind] as Composed<typeof mail.kind>
   const content = compose(mail.data as never, { t: mailWords(language), language })
@@ -231,7 +231,7 @@ function oneStep(
   }
 }
 
-/** When it arrives stands before what brings it. */
+/** Arrival above the carrier. */
 const withArrival = (order: MailedOrder, parcel: ReturnType<typeof parcelContent>, words: Words) => ({
   ...parcel,
   facts: [...arrivalFacts(order, words), ...parcel.facts],

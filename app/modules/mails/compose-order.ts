@@ -1,4 +1,3 @@
-// The mails of a new order and of its money, and what every mail about an order has in common.
 import type { Language } from '#app/i18n/language.ts'
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -42,7 +41,6 @@ export function composeReceived(
   }
 }
 
-/** The way to pay an order, and how long its pieces are there for it. */
 export function composePayLink({ order, reservation, due }: MailData['pay_link'], words: Words): MailContent {
   const { t, language } = words
   const { paragraphs, confirm } = reservationParts(reservation, words)
@@ -75,7 +73,7 @@ export const composeRestPaid = ({ order, amount }: MailData['rest_paid'], words:
   facts: [...arrivalFacts(order, words), documentsFact(words)],
 })
 
-/** What is paid is packed once it is known where it goes. */
+/** A paid order without address cannot be fulfilled yet. */
 const packedWord = (order: MailedOrder) => (lacksAddress(order) ? 'noAddress' : 'text')
 
 type AboutOrder = Pick<MailContent, 'order' | 'action' | 'small'>
@@ -92,14 +90,13 @@ function aboutPaid(order: MailedOrder, words: Words): AboutOrder {
   return { order, action: { label: words.t('order.addAddress'), url }, small: [] }
 }
 
-/** Documents are issued a moment after the money, so a mail leads to where they stand instead of naming one. */
+/** Links to the documents, because they are issued shortly after the payment. */
 export const documentsFact = ({ t, language }: Words) => ({
   label: t('order.documents'),
   value: t('order.openDocuments'),
   url: mailLink(`/order/${orderKeyMark}#documents`, language),
 })
 
-/** The one thing to do about an order that is paid online. */
 export const payNow = (due: MailedOrder['total'], { t, language }: Words): Pick<MailContent, 'action'> => ({
   action: {
     label: t('order.pay', { amount: formatSatang(due) }),
@@ -107,7 +104,7 @@ export const payNow = (due: MailedOrder['total'], { t, language }: Words): Pick<
   },
 })
 
-/** How much goes where; the code itself is on the order's page, which the button opens. */
+/** The code itself is on the order status page. */
 function howToPay(
   order: MailedOrder,
   transfer: NonNullable<MailData['order_received']['transfer']>,

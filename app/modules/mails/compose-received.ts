@@ -1,4 +1,3 @@
-// What mails say of the reservation of an order, and what confirms its e-mail.
 import { type Language, localPath } from '#app/i18n/language.ts'
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -7,7 +6,7 @@ import { contactCodeMark, contactTokenMark, orderKeyMark, originMark } from './m
 
 type Words = { t: MailTranslate; language: Language }
 
-/** How long the pieces are reserved, and the way to a longer reservation. */
+/** The reservation's end, and how to extend it. */
 export function reservationParts(
   reservation: MailedReservation | undefined,
   { t, language }: Words,
@@ -34,7 +33,7 @@ export function reservationParts(
   return { paragraphs, confirm }
 }
 
-/** What confirms the e-mail of an order, sent when its customer asks for it. */
+/** Sent when the customer asks to confirm their e-mail. */
 export function reservationContent({ order, reservation }: MailData['order_reservation'], words: Words) {
   const { t } = words
   return {

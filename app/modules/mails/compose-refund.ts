@@ -1,4 +1,3 @@
-// What mails say of money that goes back.
 import type { Language } from '#app/i18n/language.ts'
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -17,11 +16,11 @@ export const refundedContent = (number: string, { refunded, byCarrier }: Refunde
   ],
 })
 
-/** What the bank calls a transfer that staff made. */
+/** The bank's reference of a manual transfer. */
 export const referenceFacts = ({ reference }: Refunded, { t }: Words): NonNullable<MailContent['facts']> =>
   reference ? [{ label: t('order_refunded.reference'), value: oneLine(reference) }] : []
 
-/** `url`: the page of the order, where she says where to. */
+/** `url`: where the customer enters the destination account. */
 export const destinationContent = (
   { number, amount, news, digits }: MailData['refund_destination'],
   { t }: Words,
@@ -38,7 +37,7 @@ export const destinationContent = (
   small: [t(`refund_destination.${news}.small`)],
 })
 
-/** For the shop; `url`: the order's page in the back office. */
+/** `url`: the order in the back office. */
 export const moneyNewsContent = (
   { number, amount, news, answerBy }: MailData['staff_money_news'],
   { t, language }: Words,

@@ -8,7 +8,7 @@ type Words = { t: MailTranslate; language: Language }
 
 const link = (path: Address, language: Language): string => originMark + localPath(path, language)
 
-/** Asks whether the parcel is there; it is said on the order's own page, because links of mails are opened by machines too. */
+/** The answer is given on the order status page, because scanners open links in mails. */
 export const composeArrivalQuestion = (
   { order }: MailData['arrival_question'],
   { t, language }: Words,
@@ -21,7 +21,6 @@ export const composeArrivalQuestion = (
   small: [t('arrival_question.small')],
 })
 
-/** What is still in the cart she left, and the way to end such mails. */
 export const composeCartReminder = (
   { pieces, token }: MailData['cart_reminder'],
   { t, language }: Words,

@@ -9,7 +9,6 @@ import { orderKeyMark, originMark } from './mail-marks.ts'
 
 type Words = { t: MailTranslate; language: Language }
 
-/** What became of a return: its pieces, and once it is agreed where to, by when, and the label to print. */
 export function composeReturn(
   { number, news, pieces, address, sendBy, note, label, exchange = '' }: MailData['order_return'],
   { t, language }: Words,

@@ -8,7 +8,6 @@ import { orderKeyMark, originMark } from './mail-marks.ts'
 
 type Words = { t: MailTranslate; language: Language }
 
-/** Why a slip was sent back, in our words and those of staff, and how to go on. */
 export function composeSlipRejected(
   { number, due, reason, note, isOpen, reservation }: MailData['slip_rejected'],
   { t, language }: Words,

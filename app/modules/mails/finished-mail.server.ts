@@ -4,7 +4,7 @@ import { finishedHtml, finishedText, type MailIdentity } from './mail-marks.ts'
 
 type Stored = { html: string; text: string; order_id: string | null; recipient: string }
 
-/** A stored mail as its reader gets it: with the shop's address and name, the key of the order it is about, and its reader's proof. */
+/** Fills in the marks of a stored mail. */
 export function finishedMail(
   { html, text, ...mail }: Stored,
   shop: Pick<MailIdentity, 'origin' | 'name' | 'replyNote'>,

@@ -1,35 +1,28 @@
 import { type Language, localPath } from '#app/i18n/language.ts'
 import type { Address } from '#app/site.ts'
 
-/**
- * Stands for the shop's address in a mail that waits: where the shop lives is known when it is sent, by the process
- * that sends it, and comes from its settings alone (never from a request's Host).
- */
+/** Origin, filled in at sending from the settings, never from a request's Host. */
 export const originMark = 'https://shop.invalid'
 
-/** Stands for the shop's name, which the owner may change while a mail waits. */
+/** Shop name, which can change before sending. */
 export const nameMark = 'shop-name.invalid'
 
-/**
- * Stands for the key that opens the order a mail is about. It says no order: the mail's own row does, so that words of
- * strangers that hold the mark never become the key of another order.
- */
+/** Order key. The mail's row decides the order, so that the mark in foreign text cannot reveal another order's key. */
 export const orderKeyMark = 'order-key.invalid'
 
-/** Stand for what proves the mailbox of the order a mail is about: in a link, and as a code to be typed. */
+/** Contact proof, as link and code. */
 export const contactTokenMark = 'contact-token.invalid'
 export const contactCodeMark = 'contact-code.invalid'
 
-/** Replaced by what a reply by mail can contain, in a mail that has a reply address; removed in others. */
+/** Note about replies; removed from mails without a reply address. */
 export const replyNoteMark = 'reply-note.invalid'
 
-/** Stands for a subscriber's token in a letter: it is drawn once for all who read its language. */
+/** Subscriber token: a campaign is rendered once per language. */
 export const readerMark = 'letter-reader.invalid'
 
-/** The address of a page of the shop in the reader's language. */
 export const mailLink = (path: Address, language: Language): string => originMark + localPath(path, language)
 
-/** What the marks stand for, as it is when the mail leaves; a mail about no order has no key, and only its reader gets a proof. */
+/** A mail without order has no key; only its reader gets a proof. */
 export type MailIdentity = {
   origin: string
   name: string
@@ -38,11 +31,9 @@ export type MailIdentity = {
   replyNote?: string | undefined
 }
 
-/** The mail's HTML with the real address and name of the shop. */
 export const finishedHtml = (html: string, shop: MailIdentity): string =>
   finished(html, { ...shop, name: escaped(shop.name) })
 
-/** The same for its plain text. */
 export const finishedText = (text: string, contact: MailIdentity): string => finished(text, contact)
 
 const finished = (words: string, { origin, name, orderKey, contact, replyNote }: MailIdentity): string =>
@@ -53,10 +44,9 @@ const finished = (words: string, { origin, name, orderKey, contact, replyNote }:
     .replaceAll(contactTokenMark, () => contact?.token ?? contactTokenMark)
     .replaceAll(contactCodeMark, () => contact?.code ?? hiddenCode)
 
-/** The whole line of the note, in text or HTML. */
 const replyNoteLine = /\n\nreply-note\.invalid|<p[^>]*>reply-note\.invalid<\/p>/g
 
-/** What others than its reader see of a code. */
+/** Shown instead of the code to others. */
 const hiddenCode = '••••••'
 
 const escaped = (name: string): string =>

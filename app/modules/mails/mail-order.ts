@@ -8,7 +8,7 @@ import type { MailContent, MailedOrder } from './mail.ts'
 
 type TotalLine = { label: string; value?: string; strong?: boolean }
 
-/** The lines under an order's pieces, as they stand on the receipt. */
+/** Same lines as on the receipt. */
 export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
   return totalRows(order, order.coupons).flatMap(({ name, amount, code }): TotalLine[] => {
     const value = formatSatang(amount)
@@ -19,7 +19,7 @@ export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
   })
 }
 
-/** The days on which it arrives; nothing is promised while it has no address. */
+/** Empty while the order has no address. */
 export const arrivalFacts = (
   order: MailedOrder,
   { t, language }: { t: MailTranslate; language: Language },

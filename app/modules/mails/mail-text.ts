@@ -7,7 +7,6 @@ import type { MailContent, MailedOrder } from './mail.ts'
 import { nameMark, originMark } from './mail-marks.ts'
 import { orderTotals } from './mail-order.ts'
 
-/** The mail as plain text, for readers without HTML. */
 export function mailText(content: MailContent, language: Language): string {
   const blocks = [
     content.title,
@@ -31,7 +30,7 @@ const confirmLines = ({ label, url, codeLabel, code }: NonNullable<MailContent['
   `${codeLabel} ${code}`,
 ]
 
-/** What is to be known, with the address where the step below does not lead there too. */
+/** Omits an address that the button already has. */
 export const factLines = ({ facts = [], action }: Pick<MailContent, 'facts' | 'action'>): string[] =>
   facts.map(
     ({ label, value, url }) => `${label}: ${value}${url && url !== action?.url && isPage(url) ? `\n${url}` : ''}`,

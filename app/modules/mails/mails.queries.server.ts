@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { outboxRows } from '#app/platform/jobs/outbox.queries.server.ts'
 import type { MailOfOrder } from './resend-rules.ts'
 
-/** The most test mails that an address gets within an hour of the clock. */
+/** Per address and clock hour. */
 export const maxTestMails = 5
 
 type NewMail = {
@@ -19,7 +19,7 @@ type NewMail = {
   text: string
 }
 
-/** Writes mails that are due at once; one whose dedupe key was used before is not written. */
+/** Inserts mails due now; skips used dedupe keys. */
 export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {
   await db
     .insertInto('mails')
@@ -36,15 +36,13 @@ export type QueuedMail = {
   subject: string
   html: string
   text: string
-  /** The message it answers. */
   message_id: string | null
-  /** The order whose key its links hold. */
   order_id: string | null
-  /** This attempt included. */
+  /** Includes this attempt. */
   attempts: number
 }
 
-/** Takes up to `limit` mails that are due, the longest waiting first; nobody else takes them for ten minutes. */
+/** Claims due mails for ten minutes, longest waiting first. */
 export async function claimMails(db: Db, limit: number): Promise<QueuedMail[]> {
   const { rows } = await sql<QueuedMail>`
     update mails set attempts = attempts + 1, due_at = now() + interval '10 minutes'
@@ -76,7 +74,6 @@ type MailInOutbox = {
   createdAt: Date
 }
 
-/** The newest mails first, for the demo's outbox. */
 export function newestMails(db: Db, limit: number): Promise<MailInOutbox[]> {
   return db
     .selectFrom('mails')
@@ -87,7 +84,7 @@ export function newestMails(db: Db, limit: number): Promise<MailInOutbox[]> {
     .execute()
 }
 
-/** The test mails that went to an address, newest first; `slot` begins their dedupe keys. */
+/** Newest first; `slot` is a prefix of the dedupe key. */
 export function testMailsTo(db: Db, recipient: string, slot = '') {
   return db
     .selectFrom('mails')
@@ -100,7 +97,7 @@ export function testMailsTo(db: Db, recipient: string, slot = '') {
     .execute()
 }
 
-/** The mails that an order's own customer got, newest first. */
+/** Newest first. */
 export function mailsOfOrder(db: Db, orderId: string): Promise<MailOfOrder[]> {
   return db
     .selectFrom('mails')

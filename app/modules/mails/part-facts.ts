@@ -5,10 +5,8 @@ import { oneLine } from '#app/kit/text.ts'
 import type { MailContent, MailData } from './mail.ts'
 import { orderKeyMark, originMark } from './mail-marks.ts'
 
-/** Other pieces of the order have not left yet. */
 export const hasMore = ({ part }: Pick<MailData['order_shipped'], 'part'>): boolean => (part?.follows.length ?? 0) > 0
 
-/** Which of several parcels it is, what is in it, and what follows. */
 function partFacts(
   { part }: Pick<MailData['order_shipped'], 'part'>,
   { t, language }: { t: MailTranslate; language: Language },
@@ -27,7 +25,7 @@ function partFacts(
 
 type Words = { t: MailTranslate; language: Language }
 
-/** A parcel as its mail shows it: what is in it, who brings it, and where to follow it, which is the one next step. */
+/** Contents, carrier and tracking of a shipment. */
 export function parcelContent(
   { number, ...parcel }: Omit<MailData['order_shipped'], 'order'> & { number: string },
   words: Words,
@@ -48,11 +46,11 @@ export function parcelContent(
           },
         ]
       : []),
-    // The button leads to the carrier, so the way to her own page stands here.
+    // The button leads to the carrier, so the order status page is linked here.
     ...(followed ? [{ label: t('order.number'), value: number, url: ownPage }] : []),
   ]
   return followed ? { facts, action: { label: t('order_shipped.follow'), url: followed } } : { facts }
 }
 
-/** Only what a browser opens safely. */
+/** Only https links. */
 const carrierPage = (url: string | undefined) => (url?.startsWith('https://') ? url : undefined)

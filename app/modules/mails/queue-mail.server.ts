@@ -6,13 +6,10 @@ import type { MailContentToQueue, MailToQueue } from './mail.ts'
 import { insertMails } from './mails.queries.server.ts'
 import { renderMail } from './render-mail.server.tsx'
 
-/**
- * Writes a mail in the caller's transaction, in the reader's language: it is sent after the commit, or never. A
- * dedupe key that was used before writes nothing, and nobody is written to at an address that was made.
- */
+/** Queues a mail in the caller's transaction. Skips used dedupe keys and placeholder addresses. */
 export const queueMail = (tx: Db, { to, ...mail }: MailToQueue): Promise<void> => queueCopies(tx, mail, [to])
 
-/** The same to several readers, drawn once; each copy has a dedupe key of its own (`copyKeys`). */
+/** The same to several recipients, rendered once. */
 export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly string[]): Promise<void> {
   const recipients = to.map((address) => emailKey(oneLine(address))).filter((address) => shownEmail(address))
   if (recipients.length === 0) return
@@ -30,6 +27,6 @@ export async function queueCopies(tx: Db, mail: MailContentToQueue, to: readonly
   await insertMails(tx, mails)
 }
 
-/** The dedupe keys of so many copies of a mail: the first has the key of the fact itself. */
+/** The first copy has the plain key. */
 export const copyKeys = (dedupeKey: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => (at === 0 ? dedupeKey : `${dedupeKey}:${at + 1}`))

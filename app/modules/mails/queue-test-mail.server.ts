@@ -8,17 +8,14 @@ import { maxTestMails, testMailsTo } from './mails.queries.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 
 type TestMail = {
-  /** The address of whoever asks for it: nobody sends one to somebody else. */
+  /** The user's own address. */
   to: string
   language: Language
   actorId: string
   now: Date
 }
 
-/**
- * Writes a mail that shows how the shop's mails arrive: its sender, its address for answers, its mail server. Refused when
- * the address got as many as it may within this hour. Two presses at the same moment write one.
- */
+/** Queues a test mail. Refused above the hourly limit; a double submit queues one. */
 export function queueTestMail(
   db: Db,
   { to, language, actorId, now }: TestMail,

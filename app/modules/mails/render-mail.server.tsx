@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 import { mailText } from './mail-text.ts'
 import { MailPage } from './ui/mail-page.tsx'
 
-/** A mail in its reader's language, as HTML and as text; links carry the origin mark until it is sent. */
+/** Renders a mail as HTML and text. Links have the origin mark until sending. */
 export function renderMail(mail: Mail, language: Language): { subject: string; html: string; text: string } {
   const content = composeMail(mail, language)
   const page = renderToStaticMarkup(<MailPage content={content} language={language} />)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** What a reply address leads to: a message, or an order. */
 export type ReplyThread = { messageId: string; orderId: null } | { messageId: null; orderId: string }
 
-/** What the signature of an address is about, besides its row. */
+/** The signed part of a reply address. */
 export const aboutThread = ({ messageId, orderId }: ReplyThread): string => `reply ${messageId ?? orderId}`
 
-/** The id of the address in use for a message or an order; made where there is none, once however many mails leave at a time. */
+/** Inserts the address on first use. */
 export async function replyAddressId(db: Db, { messageId, orderId }: ReplyThread, now: Date): Promise<string> {
   const column = sql.ref(messageId === null ? 'order_id' : 'message_id')
   const { rows } = await sql<{ id: string }>`
@@ -17,7 +16,7 @@ export async function replyAddressId(db: Db, { messageId, orderId }: ReplyThread
   return rows[0]?.id ?? ''
 }
 
-/** Where an address leads; undefined when it is revoked, or there is none. */
+/** Undefined when revoked or unknown. */
 export async function findReplyThread(db: Db, id: string): Promise<ReplyThread | undefined> {
   const { rows } = await sql<ReplyThread>`
     select message_id as "messageId", order_id as "orderId" from reply_addresses
@@ -25,7 +24,7 @@ export async function findReplyThread(db: Db, id: string): Promise<ReplyThread |
   return rows[0]
 }
 
-/** Nothing that comes to the address is taken any more. False when it was so already. */
+/** False when already revoked. */
 export async function revokeReplyAddress(tx: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update reply_addresses set revoked_at = ${now} where id = ${id}::bigint and revoked_at is null returning id`.execute(
@@ -34,7 +33,7 @@ export async function revokeReplyAddress(tx: Db, id: string, now: Date): Promise
   return rows.length > 0
 }
 
-/** Whether the shop sent a mail under this Message-ID itself. */
+/** Whether the Message-ID is the shop's own. */
 export async function isOwnMail(db: Db, messageId: string): Promise<boolean> {
   const id = /^<([0-9a-f-]{36})@/i.exec(messageId)?.[1]?.toLowerCase()
   if (!id) return false

@@ -5,14 +5,11 @@ import { decideResend, type MailOfOrder, type ResendRefusal } from './resend-rul
 
 type MailToResend = {
   mailId: string
-  orderId: string /** Where it goes now, which may be another address. */
+  orderId: string /** Can differ from the first address. */
   to: string
 }
 
-/**
- * Sends a mail of an order once more, word for word, as a mail of its own; at most three times. In the caller's
- * transaction, under the order's lock.
- */
+/** Sends a mail of an order again unchanged, at most three times. Call it under the order's lock. */
 export async function resendMail(tx: Db, resend: MailToResend): Promise<Result<MailOfOrder, ResendRefusal>> {
   const { orderId, to } = resend
   const decision = decideResend(await mailsOfOrder(tx, orderId), resend.mailId)

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 
-/** A mail of an order as it is stored; its HTML and text hold marks where shop and key stand (mail-marks.ts). */
+/** HTML and text still have marks (mail-marks.ts). */
 export type MailOfOrder = {
   id: string
   dedupeKey: string
@@ -17,22 +17,18 @@ export type MailOfOrder = {
   createdAt: Date
 }
 
-/** So often is one mail sent again: whoever did not get it by then is better called. */
 export const maxResends = 3
 
 export type ResendRefusal = 'no_mail' | 'still_queued' | 'too_often'
 
-/** Names the fact that a mail is sent once more: two presses at once write one mail. */
+/** A double submit makes the same key. */
 const again = (id: string, time: number): string => `resend:${id}:${time}`
 const originalOf = ({ id, dedupeKey }: Pick<MailOfOrder, 'id' | 'dedupeKey'>): string =>
   /^resend:([0-9a-f-]{36}):/.exec(dedupeKey)?.[1] ?? id
 
 export const isResent = ({ dedupeKey }: Pick<MailOfOrder, 'dedupeKey'>): boolean => dedupeKey.startsWith('resend:')
 
-/**
- * Whether one of an order's mails may be sent again: the mail and the dedupe key of its copy, or why not. What waits to
- * be sent comes by itself; a copy counts towards the mail it was made from.
- */
+/** Decides whether a mail can be sent again. Queued mails cannot; a copy counts for its original. */
 export function decideResend(
   mails: readonly MailOfOrder[],
   id: string,
@@ -46,7 +42,7 @@ export function decideResend(
   return ok({ mail, dedupeKey: again(original, family.length) })
 }
 
-/** Why a mail server did not take a mail, as far as its words tell. */
+/** Problem categories in mail server errors. */
 type MailProblem = 'address' | 'full' | 'blocked' | 'signIn' | 'unreachable' | 'other'
 
 const signs: readonly [MailProblem, RegExp][] = [
@@ -57,5 +53,4 @@ const signs: readonly [MailProblem, RegExp][] = [
   ['unreachable', /ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EDNS|ESOCKET|timeout|timed out|greeting/i],
 ]
 
-/** The problem in an error of a mail server, for a sentence in plain words. */
 export const problemOf = (error: string): MailProblem => signs.find(([, sign]) => sign.test(error))?.[0] ?? 'other'

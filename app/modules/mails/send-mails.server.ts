@@ -11,16 +11,15 @@ import type { MailIdentity } from './mail-marks.ts'
 import { claimMails, markRefused, markSent, type QueuedMail } from './mails.queries.server.ts'
 import { aboutThread, type ReplyThread, replyAddressId } from './reply-addresses.queries.server.ts'
 
-/** As many conversations with the mail server at a time. */
+/** Concurrent connections to the mail server. */
 const batch = 5
 
-/** `replies`: below which addresses answers come back to their messages and orders, where the shop takes them. */
+/** `replies`: domain of reply addresses, where configured. */
 type Sending = { origin: string; replies?: ReturnPath | undefined; now: Date }
 
 /**
- * Sends the mails that are due, a batch side by side, and tells how many it took. When the other side refuses, the
- * reason is kept and the mail waits, longer each time; after the last attempt it is marked failed. A mail is sent
- * once, or, when the process died between sending and noting it, again under the same id.
+ * Sends due mails and returns how many it claimed. Refused mails are retried with growing delay. A crash can repeat a
+ * mail under the same id.
  */
 export async function sendMails(db: Db, mailer: Mailer, { origin, replies, now }: Sending) {
   const mails = await claimMails(db, batch)
@@ -40,10 +39,9 @@ export async function sendMails(db: Db, mailer: Mailer, { origin, replies, now }
   return mails.length
 }
 
-/** Who the mails are from, as the owner set it. */
 type Sender = { contactEmail: string; looks: ShopSettings['mails']; replyAddress: string | undefined }
 
-/** The address that leads an answer to the message or order of a mail; undefined of a mail about neither. */
+/** Undefined for a mail without message or order. */
 async function replyAddressOf(db: Db, replies: ReturnPath, mail: QueuedMail, now: Date): Promise<string | undefined> {
   const thread = threadOf(mail)
   return thread && replies.addressOf(await replyAddressId(db, thread, now), aboutThread(thread))
@@ -54,7 +52,7 @@ function threadOf({ message_id: messageId, order_id: orderId }: QueuedMail): Rep
   return orderId === null ? undefined : { messageId: null, orderId }
 }
 
-/** Why the mail was not taken; undefined when it was. */
+/** The error, or undefined on success. */
 async function deliver(
   mailer: Mailer,
   mail: QueuedMail,
@@ -68,7 +66,7 @@ async function deliver(
     })
     const link = endsByLink(kind) ? unsubscribeLink(finished.text) : undefined
     const ending = kind === 'cart_reminder' ? { oneClick: link && oneClickLink(link) } : { unsubscribe: link }
-    // An answer arrives where the shop reads the rest; else where it reads its mail.
+    // Prefers the reply address, then the settings.
     const replyTo = replyAddress ?? (looks.replyTo || (kind === 'message_answer' ? contactEmail : undefined))
     const senderName = looks.senderName || undefined
     const isAutomatic = replyAddress !== undefined && kind !== 'message_answer'
@@ -79,20 +77,19 @@ async function deliver(
   }
 }
 
-/** Letters and reminders, which their reader agreed to. */
+/** Mails sent with consent. */
 const endsByLink = (kind: string): boolean => kind.startsWith('newsletter') || kind === 'cart_reminder'
 
-/** A letter's own link that ends them; no words of strangers stand in letters. That of a reminder has an address for mail programs. */
+/** The unsubscribe link in the text; campaigns contain no foreign text. */
 const unsubscribeLink = (text: string): string | undefined =>
   /https?:\S+\/newsletter\?(?:unsubscribe|reminders)=[\w-]+/.exec(text)?.[0]
 
-/** Where a mail program ends reminders by itself. */
+/** RFC 8058 address for mail programs. */
 const oneClickLink = (link: string): string =>
   link.replace(/\/newsletter\?reminders=([\w-]+)/, (_, token: string) => `/newsletter/reminders/${token}`)
 
 type MailPorts = Pick<Ports, 'database' | 'mailer' | 'origin' | 'clock'> & Partial<Pick<Ports, 'replies'>>
 
-/** The outbox of mails. */
 export const mailDrain =
   ({ database: { db }, mailer, replies, origin, clock }: MailPorts): Drain =>
   () =>

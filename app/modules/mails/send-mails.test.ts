@@ -15,7 +15,7 @@ const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
 const origin = 'https://mai.example'
 
-// A real SMTP conversation: everything the server took, and whether it takes mail today.
+// A real SMTP server.
 let refusing = false
 const server = await mailServer({ refuses: () => (refusing ? '550 4.2.1 not now' : undefined) })
 const { received } = server
@@ -34,9 +34,8 @@ async function write(dedupeKey: string, to = 'nok@example.com') {
 const stored = (dedupeKey: string) =>
   db.selectFrom('mails').selectAll().where('dedupe_key', '=', dedupeKey).executeTakeFirstOrThrow()
 
-/** Sends what is due, as the background work does. */
 const send = (by = mailer) => sendMails(db, by, { origin, now })
-/** A refused mail rests before it is tried again: the rest is over. */
+/** Ends the delay before the next attempt. */
 const restOver = (dedupeKey: string) => sql`update mails set due_at = now() where dedupe_key = ${dedupeKey}`.execute(db)
 
 const words = (encoded: string) =>
@@ -58,7 +57,6 @@ test('a mail carries the name the shop has when it leaves, as text and not as ma
   const [text = '', html = ''] = partsOf(received[0]?.source ?? '')
   expect(text).toContain('-- \nSilk & <b>Lotus</b> $& · ')
   expect(text).toContain('ของบัญชี Silk & <b>Lotus</b> $& คำสั่งซื้อ')
-  // The preview, the wordmark, the sentence and the foot.
   expect(html.split('Silk &amp; &lt;b&gt;Lotus&lt;/b&gt; $&amp;')).toHaveLength(5)
   expect(`${text}${html}`).not.toMatch(/MAI|shop-name\.invalid/)
 })
@@ -159,7 +157,7 @@ test('a newsletter mail carries its unsubscribe link as a header too; other mail
   const [letter, other] = ['letters@example.com', 'shop@mai.example'].map(
     (to) => received.find((mail) => mail.to === to)?.source ?? '',
   )
-  // The header is long, so it is folded.
+  // Unfolds the header.
   expect((letter ?? '').replace(/\r\n\s+/g, ' ')).toContain(
     'List-Unsubscribe: <https://mai.example/th/newsletter?unsubscribe=a-token-of-a-subscriber>',
   )

@@ -3,7 +3,7 @@ import { composeMail } from '../compose-mail.ts'
 import { finishedText } from '../mail-marks.ts'
 import { isForStaff, mailKinds, sampleMail } from './mail-samples.ts'
 
-/** Every kind of mail with its subject, those to customers and those to staff. */
+/** Every mail kind with its subject. */
 export function listMails({ language, origin, name }: { language: Language; origin: string; name: string }) {
   const mails = mailKinds.map((kind) => {
     const { subject } = composeMail(sampleMail(kind, [], language), language)

@@ -3,7 +3,6 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { ThaiWords } from '#app/ui/thai-words.tsx'
 import type { MailKind } from '../mail.ts'
 
-/** Mails by the subject they arrive with, when each is sent, and the way to read it in either language. */
 export function AdminMailList({ mails }: { mails: readonly { kind: MailKind; subject: string }[] }) {
   const t = useAdminT()
   return (
@@ -26,7 +25,7 @@ export function AdminMailList({ mails }: { mails: readonly { kind: MailKind; sub
   )
 }
 
-/** A plain link: the mail is a document of its own, outside the back office. */
+/** A plain link, because the mail is a document outside the back office. */
 function Reading({ kind, subject, language }: { kind: MailKind; subject: string; language: 'en' | 'th' }) {
   const name = useAdminT()(language === 'th' ? 'mails.thai' : 'mails.english')
   return (

@@ -1,4 +1,4 @@
-// What each mail is shown with in the back office: a made-up order of a made-up person, so that no customer's words are needed.
+// Invented orders, so that previews need no customer data.
 import type { Language } from '#app/i18n/language.ts'
 import { add, percentOf, type Satang, satang, subtract, vatWithin, zero } from '#app/kit/money.ts'
 import type { Mail, MailData, MailedOrder, MailKind } from '../mail.ts'
@@ -7,11 +7,11 @@ const number = 'A1B2C3D4'
 const noon = new Date('2026-11-24T05:00:00Z')
 const token = 'sample'
 
-/** Pieces that the shop sells and has a picture of, so that picture, name and price belong together. */
+/** Real products, so that picture, name and price match. */
 type SamplePiece = { name: { en: string; th: string }; price: Satang; pictureId?: string }
 type Pieces = readonly SamplePiece[]
 
-/** For a shop that has no picture yet. */
+/** For a shop without pictures. */
 const plainPieces = [
   { name: { en: 'Blush lotus silk áo dài', th: 'อ่าวหญ่ายผ้าไหมลายดอกบัวสีชมพู' }, price: satang(590_000) },
   { name: { en: 'Celadon silk scarf', th: 'ผ้าพันคอไหมสีเขียวศิลาดล' }, price: satang(148_000) },
@@ -50,7 +50,6 @@ function sampleOrder([first = plainPieces[0], second = plainPieces[1]]: Pieces):
 
 const codFee = satang(4_000)
 
-/** The same, paid at the door. */
 const withCodFee = (order: MailedOrder): MailedOrder => ({
   ...order,
   codFee,
@@ -71,7 +70,7 @@ const mailedPiece = ({ name, price, pictureId }: SamplePiece, language: Language
   ...(pictureId && { picture: { id: pictureId, alt: '' } }),
 })
 const sampleReservation = { is: 'short', until: noon, longer: noon, mayConfirm: true, isFull: false } as const
-/** The first of two parcels. */
+/** The first of two shipments. */
 const partOf = ({ lines: [inside, ...follows] }: MailedOrder) =>
   inside && { number: 1, of: 2, inside: [inside], follows }
 
@@ -150,14 +149,13 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pieces: Pieces, langua
   staff_test: () => ({}),
 }
 
-/** Every kind of mail, those to customers first. */
+/** Mails to customers first. */
 export const mailKinds = Object.keys(samples) as MailKind[]
 
-/** Whether the shop itself gets it, not a customer. */
 export const isForStaff = (kind: MailKind): boolean => kind.startsWith('staff_') || kind === 'contact_copy'
 
 export const isMailKind = (text: string): text is MailKind => Object.hasOwn(samples, text)
 
-/** A mail of this kind about made-up facts; `pieces` are those of the shop that it shows. */
+/** `pieces`: products of the shop to show. */
 export const sampleMail = (kind: MailKind, pieces: Pieces, language: Language): Mail =>
   ({ kind, data: samples[kind](sampleOrder(pieces), pieces, language) }) as Mail

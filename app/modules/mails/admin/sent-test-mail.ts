@@ -2,7 +2,6 @@ import { problemOf } from '../resend-rules.ts'
 
 type Row = { state: string; lastError: string | null; sentAt: Date | null; createdAt: Date }
 
-/** How the last test mail of an address stands, for whoever asked for it. */
 export const toSentTestMail = ([mail]: readonly Row[]) =>
   mail && {
     state: mail.state as 'queued' | 'sent' | 'failed',

@@ -10,14 +10,13 @@ import { useLooksAgain } from '#app/ui/admin/use-looks-again.ts'
 import type { SentTestMail } from './sent-test-mail.ts'
 
 type Props = {
-  /** Where it goes: the address of whoever is signed in. */
+  /** The user's own address. */
   email: string
   last: SentTestMail
-  /** What it was answered when it was sent without JavaScript. */
+  /** The response to a submit without JavaScript. */
   sent: AdminAnswer | undefined
 }
 
-/** Sends a mail of the shop to oneself, and says what became of the last one. */
 export function AdminTestMailForm({ email, last, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** The shop's colours and type in mails: written out, because mail programs know no variables and load no fonts. */
+/** Literal values: mail programs support neither CSS variables nor web fonts. */
 export const colours = {
   paper: '#F7F2EA',
   surface: '#FFFDF9',
@@ -8,7 +8,7 @@ export const colours = {
   gold: '#A27B3D',
 } as const
 
-// Thai letters are drawn by the first of these that has them: on iPhones and Macs, on Windows, on Android and elsewhere.
+// Thai fonts of macOS and iOS, Windows, Android.
 const thai = "'Sukhumvit Set',Thonburi,'Leelawadee UI',Tahoma,'Noto Sans Thai'"
 export const serif = `Georgia,'Times New Roman','Noto Serif Thai',${thai},serif`
 export const sans = `Helvetica,Arial,${thai},sans-serif`

@@ -14,7 +14,6 @@ const line = `1px solid ${colours.line}`
 const amount: CSSProperties = { padding: '10px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' }
 const soft: CSSProperties = { color: colours.inkSoft, fontSize: 14, lineHeight: '22px' }
 
-/** An order in a mail: pieces, totals, where it goes. */
 export function MailOrder({ order, language }: { order: MailedOrder; language: Language }) {
   const t = mailWords(language)
   return (
@@ -69,7 +68,7 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
   )
 }
 
-/** A piece with its picture, the name beside it; the picture says nothing that the name does not. */
+/** The picture is decorative. */
 function MailedLine({ piece, language }: { piece: MailedOrder['lines'][number]; language: Language }) {
   const cell: CSSProperties = { borderBottom: line, verticalAlign: 'top' }
   return (

@@ -12,7 +12,7 @@ import { WholeWords } from './whole-words.tsx'
 
 const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: colours.inkSoft }
 
-/** A mail as a page: tables and inline styles, because that is what mail programs draw alike. */
+/** Tables and inline styles, which mail programs render alike. */
 export function MailPage({ content, language }: { content: MailContent; language: Language }) {
   const { title, paragraphs, confirm, action, facts, quote, quoteTitle, order, pieces, small, unsubscribe } = content
   return (
@@ -59,7 +59,7 @@ export function MailPage({ content, language }: { content: MailContent; language
   )
 }
 
-/** The number of a parcel is read as one; words and long addresses end a line where they can, or a phone scrolls sideways. */
+/** Numbers stay on one line; other words break, or phones scroll sideways. */
 const isNumber = (value: string): boolean => /^\S{1,20}$/.test(value)
 
 function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
@@ -85,7 +85,7 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
   )
 }
 
-/** The code is read and typed on another device: it stands alone, in large digits. */
+/** Large, because it is typed on another device. */
 function Confirm({ label, url, codeLabel, code }: NonNullable<MailContent['confirm']>) {
   return (
     <>
@@ -141,7 +141,6 @@ function Sheet({ language, subject, preview, children }: SheetProps) {
   )
 }
 
-/** Wordmark, sheet and foot, at most 560 px wide. */
 function Column({ language, children }: { language: Language; children: ReactNode }) {
   const t = mailWords(language)
   const text: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: language === 'th' ? '28px' : '26px' }

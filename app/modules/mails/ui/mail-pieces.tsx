@@ -7,7 +7,6 @@ import { WholeWords } from './whole-words.tsx'
 
 type Piece = NonNullable<MailContent['pieces']>[number]
 
-/** Pieces two by two, each with its picture and price; name and picture lead to its page. */
 export function MailPieces({ pieces }: { pieces: readonly Piece[] }) {
   const pairs = pieces.flatMap((piece, at) => (at % 2 === 0 ? [[piece, pieces[at + 1]] as const] : []))
   return (

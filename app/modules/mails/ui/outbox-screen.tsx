@@ -12,7 +12,6 @@ type ListedMail = {
   createdAt: Date
 }
 
-/** The demo's outbox: every mail the shop wrote, to be opened and read. */
 export function OutboxScreen({ mails, messages }: { mails: ListedMail[]; messages: ReactNode }) {
   const t = useT()
   return (
@@ -38,7 +37,7 @@ function OutboxLine({ mail }: { mail: ListedMail }) {
   const language = useLanguage()
   return (
     <li className="border-b border-line">
-      {/* A plain link: the mail is a document of its own, outside the shop's pages. */}
+      {/* The mail is a document of its own. */}
       <a
         href={path(`/outbox/${mail.id}`)}
         className="group grid grid-cols-[auto_1fr] items-start gap-x-4 py-4 hover:bg-surface sm:grid-cols-[auto_1fr_auto]"

@@ -1,9 +1,6 @@
 import { Fragment } from 'react'
 
-/**
- * A text with names in it: lines break at its spaces, for mail programs cut Thai by dictionaries that know no names
- * ("คุณพัชราภ|รณ์"). A word longer than its line still breaks inside it.
- */
+/** Breaks lines at spaces only, because mail programs split Thai names ("คุณพัชราภ|รณ์"). */
 export const WholeWords = ({ children }: { children: string }) =>
   children.split(' ').map((word, at) => (
     <Fragment key={at}>
