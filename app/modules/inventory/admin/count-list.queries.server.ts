@@ -1,4 +1,3 @@
-// Counts of the shelves, for staff: reading only, with names of sizes and of who counted.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CountView } from './count-views.ts'
@@ -31,7 +30,6 @@ const countRow = sql`
     left join users s on s.id = c.started_by
     left join users a on a.id = c.approved_by`
 
-/** The last counts, the newest first. */
 export async function stockCounts(db: Db): Promise<AdminCount[]> {
   const { rows } = await sql<AdminCount>`${countRow} order by c.id desc limit ${countsPerPage}`.execute(db)
   return rows
@@ -42,7 +40,7 @@ export async function findCount(db: Db, id: number): Promise<AdminCount | undefi
   return rows[0]
 }
 
-/** A size on the sheet; `since` is what the books moved since the count began. */
+/** `since`: movements since the count began. */
 export type AdminCountLine = {
   variantId: number
   sku: string
@@ -61,7 +59,7 @@ const views: Readonly<Record<CountView, RawBuilder<unknown>>> = {
   different: sql`l.counted <> l.expected`,
 }
 
-/** One page of a count's sizes, shelf by shelf as somebody walks along them. */
+/** In order of location. */
 export async function countLines(db: Db, { id, view, page }: { id: number; view: CountView; page: number }) {
   const where = sql`l.count_id = ${id} and ${views[view]}`
   const [{ rows }, found] = await Promise.all([

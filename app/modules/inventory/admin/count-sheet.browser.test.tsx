@@ -31,7 +31,6 @@ const line = (sku: string, variantId: number, counted: number | null): AdminCoun
 })
 const lines = [line('LOTUS-M', 7, null), line('JADE-M', 8, 3)]
 
-/** The sheet; what was posted without its keys, and what it is answered in turn. */
 function showSheet(answers: (AdminAnswer | Promise<AdminAnswer>)[], count: Partial<AdminCount> = {}) {
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {

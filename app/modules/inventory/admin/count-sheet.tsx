@@ -10,7 +10,6 @@ import { Field } from '#app/ui/field.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 import { AdminCountTable } from './count-table.tsx'
 
-/** A count and what can be done with it while it is open: scan, type, approve, drop. */
 export function AdminCountSheet(props: { count: AdminCount; lines: readonly AdminCountLine[]; children: ReactNode }) {
   const { count, lines, children } = props
   const t = useAdminT()
@@ -46,10 +45,7 @@ export function AdminCountSheet(props: { count: AdminCount; lines: readonly Admi
   )
 }
 
-/**
- * One press of Enter counts one piece; the field is free for the next at once, which is sent when the answer to this one is
- * there: a scanner is faster than a line.
- */
+/** Enter counts one unit. Scans queue while a response is pending: scanners are faster than the network. */
 function ScanForm({ id }: { id: number }) {
   const t = useAdminT()
   const action = useLocalPath()(`/admin/inventory/counts/${id}`)
@@ -65,7 +61,7 @@ function ScanForm({ id }: { id: number }) {
       className="mb-4 md:max-w-96"
       onSubmit={(event) => {
         event.preventDefault()
-        // Each scan is a send of its own: none is the second press of the one before.
+        // Each scan is its own request, not a double submit.
         event.stopPropagation()
         const form = new FormData(event.currentTarget)
         form.set('key', crypto.randomUUID())
@@ -88,7 +84,7 @@ function ScanForm({ id }: { id: number }) {
   )
 }
 
-/** Books the differences as they are shown here, or ends the count without booking any. */
+/** Approves the differences shown, or cancels the count. */
 function EndForm({ count }: { count: AdminCount }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

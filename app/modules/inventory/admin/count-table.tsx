@@ -11,11 +11,10 @@ import { sizeName } from './size-name.ts'
 const columns = ['size', 'expected', 'since', 'counted', 'difference'] as const
 const cell = 'px-2 py-2 max-md:p-0'
 const figure = 'tabular text-right max-md:text-left'
-/** On a phone, on the line of what is typed into the box beside it. */
+/** Aligned with the input beside it. */
 const beside = 'max-md:pb-2.5'
 const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '0')
 
-/** The sizes of a count with what the books said, what was counted and how they differ; on phones each is two lines. */
 export function AdminCountTable(props: { count: AdminCount; lines: readonly AdminCountLine[]; isOpen: boolean }) {
   const { count, lines, isOpen } = props
   const t = useAdminT()
@@ -66,7 +65,6 @@ export function AdminCountTable(props: { count: AdminCount; lines: readonly Admi
   )
 }
 
-/** What a figure is, where no heading stands over it. */
 function PhoneLabel({ of }: { of: (typeof columns)[number] }) {
   return (
     <span aria-hidden="true" className="block text-xs text-ink-soft md:hidden">
@@ -75,7 +73,7 @@ function PhoneLabel({ of }: { of: (typeof columns)[number] }) {
   )
 }
 
-/** How many were counted of a size; saved when the field is left or on Enter, taken back when refused. */
+/** Saves on blur or Enter; resets on a refusal. */
 function CountedInput({ countId, line }: { countId: number; line: AdminCountLine }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

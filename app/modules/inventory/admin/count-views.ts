@@ -1,3 +1,3 @@
-/** Which sizes of a count are shown: all, those nobody has counted yet, those that differ. */
+/** `open`: not counted yet. */
 export const countViews = ['all', 'open', 'different'] as const
 export type CountView = (typeof countViews)[number]

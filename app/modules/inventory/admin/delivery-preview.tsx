@@ -6,7 +6,6 @@ import { sizeName } from './size-name.ts'
 
 const maxShown = 100
 
-/** What a list would book, size by size, and every line that cannot be booked. */
 export function AdminDeliveryPreview({ preview }: { preview: DeliveryPreview }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -48,7 +47,6 @@ export function AdminDeliveryPreview({ preview }: { preview: DeliveryPreview }) 
   )
 }
 
-/** The lines of a list that cannot be read, each as it was typed and with what is wrong. */
 function AdminSheetProblems({ problems }: { problems: readonly SheetProblem[] }) {
   const t = useAdminT()
   if (problems.length === 0) return null

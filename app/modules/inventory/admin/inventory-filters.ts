@@ -3,7 +3,7 @@ import { oneLine } from '#app/kit/text.ts'
 export const stockFilters = ['all', 'low', 'out'] as const
 export type InventoryFilters = { q: string; state: (typeof stockFilters)[number]; page: number; open: string }
 
-/** Reads the inventory's filters from the address; `open` is the product whose sizes are shown. */
+/** `open`: the product with its sizes expanded. */
 export function readInventoryFilters(query: URLSearchParams): InventoryFilters {
   return {
     ...listFilters(query.get('q') ?? '', query.get('state') ?? ''),
@@ -12,25 +12,24 @@ export function readInventoryFilters(query: URLSearchParams): InventoryFilters {
   }
 }
 
-/** What narrows the list itself, from the address or a form of the list. */
 export const listFilters = (q: string, state: string): Pick<InventoryFilters, 'q' | 'state'> => ({
   q: oneLine(q).slice(0, 100),
   state: stockFilters.find((one) => one === state) ?? 'all',
 })
 
-/** The page of a list; what cannot be read is the first. */
+/** 1 if invalid. */
 export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
 
-/** Why stock is changed by hand; the words are kept in the ledger as these codes. */
+/** Codes in the ledger. */
 export const manualReasons = ['auto', 'delivery', 'recount', 'damaged', 'lost', 'sample'] as const
 export type ManualReason = (typeof manualReasons)[number]
 
 export const isManualReason = (text: unknown): text is ManualReason => manualReasons.some((one) => one === text)
 
-/** What the ledger calls a change: pieces that came are a receipt unless somebody says they were counted. */
+/** Added units are a receipt, unless recounted. */
 export function bookedAs(
   reason: ManualReason,
   delta: number,

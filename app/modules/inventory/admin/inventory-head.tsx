@@ -7,7 +7,6 @@ const screens = [
   { to: '/admin/inventory/reorder', label: 'reorder.title' },
 ] as const
 
-/** The title of a screen of the inventory, and the ways to its other screens. */
 export function AdminInventoryHead({ title }: { title: string }) {
   const t = useAdminT()
   return (
@@ -33,7 +32,7 @@ export function AdminInventoryHead({ title }: { title: string }) {
   )
 }
 
-/** The screen itself takes no room among the ways to the others. */
+/** Hides the link to the current screen. */
 const place = 'has-aria-[current=page]:hidden'
 const link =
   'flex min-h-11 items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink'

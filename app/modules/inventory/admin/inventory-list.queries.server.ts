@@ -1,4 +1,3 @@
-// What the back office reads of stock, with the names from the catalogue and of who booked: reading only.
 import { type RawBuilder, sql } from 'kysely'
 import { findsText, holdsText, pageOfFound } from '#app/modules/catalog/search/product-search.queries.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
@@ -19,7 +18,7 @@ export type AdminStock = {
   location: string
 }
 
-/** A product on the inventory screen with all its sizes on sale. Price in satang. */
+/** Sizes on sale; price in satang. */
 export type AdminInventoryItem = {
   id: string
   nameEn: string
@@ -32,10 +31,7 @@ export type AdminInventoryItem = {
 
 const onSale = sql`p.deleted_at is null and not v.retired`
 
-/**
- * How many sizes are on sale, run low and have run out, and how many pieces there are, right now: the kept totals of all of
- * stock, less what lies there of sizes that are no longer sold, which are few.
- */
+/** The stock totals less the few retired sizes. */
 export async function inventorySummary(db: Db) {
   const { rows } = await sql<{ variants: number; pieces: number; low: number; out: number }>`
     with kept as (${keptTotals}),
@@ -54,7 +50,7 @@ export async function inventorySummary(db: Db) {
   return rows[0] ?? { variants: 0, pieces: 0, low: 0, out: 0 }
 }
 
-/** The sizes that run low, fewest pieces first; at most five hundred. */
+/** Fewest first; at most five hundred. */
 export async function lowSizes(db: Db) {
   const { rows } = await sql<{
     variantId: number
@@ -85,7 +81,7 @@ export async function lowSizes(db: Db) {
 }
 export type LowSize = Awaited<ReturnType<typeof lowSizes>>[number]
 
-/** One page of products by English name, each with its sizes, and how many match. */
+/** By English name. */
 export async function adminInventory(db: Db, filters: InventoryFilters) {
   const where = await matching(db, filters)
   const order = sql`p.name_en, p.id`
@@ -109,7 +105,7 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
   return { rows: rows.map(toAdminItem), count: counted.count, pages: counted.pages }
 }
 
-/** What of a row leaves the server, field by field. */
+/** Lists every field that may leave the server. */
 const toAdminItem = (row: AdminInventoryItem): AdminInventoryItem => ({
   id: row.id,
   nameEn: row.nameEn,
@@ -136,20 +132,20 @@ async function matching(db: Db, { q, state }: InventoryFilters): Promise<RawBuil
        union
       select (select v.product_id from variants v where v.id = s.variant_id and not v.retired)
         from stock s where ${liesOn(q)})))`)
-  // Kept by triggers (migration 0086): neither order of the list could be had from the shelves.
+  // Trigger-maintained flags (migration 0086): stock itself cannot be read in the list's order.
   if (state !== 'all') conditions.push(state === 'low' ? sql`p.has_low_size` : sql`p.has_sold_out_size`)
   return sql.join(conditions, sql` and `)
 }
 
-/** Codes and shelves are kept in capitals; a shelf is found by how it begins, as a count of the shelves finds it. */
+/** Stored in capitals; a location matches by prefix, as for counts. */
 const hasSku = (q: string) => begins(sql`v.sku`, q.toUpperCase())
 const liesOn = (q: string) => sql`(s.location <> '' and ${begins(sql`s.location`, locationOf(q))})`
-/** As a range of bytes: a statement that is planned once for all words uses the index of such a range, and none for `like`. */
+/** As a byte range: a generic plan uses its index, but none for `like`. */
 const begins = (text: RawBuilder<unknown>, q: string) => sql`(${text} ~>=~ ${q} and ${text} ~<~ ${`${q}\u{10FFFF}`})`
 
 /**
- * The sizes on sale that were chosen, in ascending id, at most so many: those ticked, all of the products ticked, or, with
- * `all`, each that itself fits the filters.
+ * Ascending ids, limited. Ticked sizes, all of ticked products, or with `all` each size that matches the filters
+ * itself.
  */
 export async function chosenSizes(
   db: Db,
@@ -167,7 +163,6 @@ export async function chosenSizes(
   return rows.map(({ id }) => id)
 }
 
-/** A size that runs low, or that has run out. */
 const isIn = (state: 'low' | 'out') => (state === 'low' ? sql`s.few > 0` : sql`s.few <= 0`)
 
 export type AdminMovement = {
@@ -181,7 +176,7 @@ export type AdminMovement = {
   at: Date
 }
 
-/** The last movements of every size of a product, newest first, at most eight per size. */
+/** At most eight per size, newest first. */
 export async function recentMovements(db: Db, productId: string): Promise<AdminMovement[]> {
   const { rows } = await sql<AdminMovement>`
     select m.id, m.variant_id as "variantId", m.delta, m.kind, m.reason, o.number as "orderNumber",

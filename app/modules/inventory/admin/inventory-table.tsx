@@ -7,10 +7,7 @@ import { AdminItemRow } from './item-row.tsx'
 
 const columns = ['product', 'location', 'quantity', 'state', 'price', 'sizes'] as const
 
-/**
- * The products of a page with what lies on their shelves; on phones the rows are cards. A search for a shelf (`q`) shows the sizes of
- * what lies there at once: who looks for a shelf wants to count it.
- */
+/** Cards on phones. A location search (`q`) expands the sizes there, ready to count. */
 export function AdminInventoryTable(props: {
   items: readonly AdminInventoryItem[]
   q: string

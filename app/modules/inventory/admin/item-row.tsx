@@ -14,10 +14,7 @@ import { AdminStockStepper } from './stock-stepper.tsx'
 
 const cell = 'px-2 py-2 max-md:p-0 md:max-lg:px-1'
 
-/**
- * A product of the inventory; one with a single size is changed in the row itself, others in the sizes beneath, which stay in sight
- * for one that lies `onShelf`.
- */
+/** A single size is edited in the row, others below; `onShelf` keeps them open. */
 export function AdminItemRow(props: {
   item: AdminInventoryItem
   open: boolean
@@ -95,7 +92,7 @@ export function AdminItemRow(props: {
 const row =
   'border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3'
 
-/** Opens the sizes by the address, so that back and reload keep them open. */
+/** Keeps the state in the address, for back and reload. */
 function ExpandLink({ id, name, open, controls }: { id: string; name: string; open: boolean; controls: string }) {
   const t = useAdminT()
   const { pathname, search } = useLocation()

@@ -11,7 +11,6 @@ import { AdminShelfField } from './shelf-field.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
-/** The sizes of a product: where each lies, how many, and what last happened to it. */
 export function AdminItemSizes(props: {
   item: AdminInventoryItem
   name: string

@@ -2,13 +2,13 @@ import { midnightOf } from '#app/kit/dates.ts'
 import { type MovementKind, movementKinds } from '../stock.ts'
 import { readPage } from './inventory-filters.ts'
 
-/** Which movements of a size are shown; days are those of Bangkok, both included. */
+/** Bangkok days, inclusive. */
 export type LedgerFilters = { kind: MovementKind | 'all'; who: string; from: string; to: string; page: number }
 
-/** Who booked what nobody of the staff booked: the orders of shoppers. */
+/** Movements by orders, not staff. */
 export const byOrders = 'orders'
 
-/** Reads the filters from the address. What cannot be read counts as not given. */
+/** Ignores invalid values. */
 export function readLedgerFilters(query: URLSearchParams): LedgerFilters {
   return {
     kind: movementKinds.find((one) => one === query.get('kind')) ?? 'all',

@@ -9,7 +9,6 @@ const columns = ['at', 'delta', 'after', 'what', 'who'] as const
 const isNumber = (column: string) => column === 'delta' || column === 'after'
 const cell = 'px-2 py-2 align-top max-md:p-0'
 
-/** The movements of a size, newest first; on phones the rows are lines of two. */
 export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   const t = useAdminT()
   const language = useLanguage()

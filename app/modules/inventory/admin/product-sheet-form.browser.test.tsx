@@ -12,7 +12,7 @@ const row = (id: string, name: string, cells: SheetRow['cells']): SheetRow => ({
   cells: { price: '1000', compareAt: '', category: 'dress', hidden: 'visible', ...cells },
 })
 const rows = [row('jade', 'Jade', { S: '3', M: '4' }), row('silk', 'Silk', { M: '2' })]
-// What is not saved asks before a page is left, and so would the last page of these tests.
+// Unsaved changes would block leaving.
 afterEach(closeScreen)
 
 const at = '/admin/products/edit'

@@ -12,10 +12,9 @@ import { useSheetCells } from '#app/ui/admin/use-sheet-cells.ts'
 import type { SheetProblem, SheetRow } from '../bulk-edit/product-sheet.ts'
 import { AdminProductSheet, useColumnLabel } from './product-sheet.tsx'
 
-/** What saving a sheet answers: the key under which it can be undone, or what is wrong with which cell. */
+/** `undo` is the key for it. */
 export type SheetAnswer = AdminAnswer<{ undo?: string }, { problems?: readonly SheetProblem[] }>
 
-/** The sheet with its one button, what of it was refused, and after saving the way back. */
 export function AdminProductSheetForm({ rows, formKey, sent }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<SheetAnswer>()
@@ -70,13 +69,12 @@ export function AdminProductSheetForm({ rows, formKey, sent }: Props) {
 
 type Props = {
   rows: readonly SheetRow[]
-  /** Makes a sheet that is sent twice one change. */
+  /** Idempotency key. */
   formKey: string
-  /** What the sheet was answered when it was sent without JavaScript. */
+  /** The result without JavaScript. */
   sent: SheetAnswer | undefined
 }
 
-/** Every refusal with its row and cell. */
 function Problems({ answer, rows }: { answer: Extract<SheetAnswer, { ok: false }>; rows: readonly SheetRow[] }) {
   const t = useAdminT()
   const language = useLanguage()

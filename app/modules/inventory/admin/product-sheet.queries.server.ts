@@ -1,4 +1,3 @@
-// Products as a sheet to type over: reading only, from the catalogue and the shelves.
 import { sql } from 'kysely'
 import { decimalBaht } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -16,7 +15,7 @@ type Row = {
   stock: Record<string, number>
 }
 
-/** These products in the order given, prices as baht and pieces as numbers to type over; deleted ones are left out. */
+/** In the given order, without deleted ones; prices in baht. */
 export async function productSheet(db: Db, ids: readonly string[]): Promise<SheetRow[]> {
   const { rows } = await sql<Row>`
     select p.id, p.name_en as en, p.name_th as th, p.version, p.price_satang as price,

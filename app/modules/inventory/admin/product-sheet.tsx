@@ -11,7 +11,7 @@ import { cellName, type SheetColumn, type SheetRow, sheetChoices, sheetColumns }
 
 const isSize = (column: string) => sizes.some((size) => size === column)
 const isNumber = (column: string) => isSize(column) || column === 'price' || column === 'compareAt'
-/** How wide a cell is at a desk; on a phone its share of a row of four, so that every row comes out even. */
+/** On phones a share of four columns, so that rows fill up. */
 const widthOf = (column: SheetColumn) => {
   if (column === 'category') return 'max-lg:col-span-2 lg:w-36'
   if (column === 'hidden') return 'max-sm:col-span-2 lg:w-24'
@@ -19,7 +19,6 @@ const widthOf = (column: SheetColumn) => {
   return isSize(column) ? 'lg:w-14' : 'lg:w-26'
 }
 
-/** What a column is called. */
 export function useColumnLabel(): (column: SheetColumn | 'product') => string {
   const t = useAdminT()
   const language = useLanguage()
@@ -29,7 +28,7 @@ export function useColumnLabel(): (column: SheetColumn | 'product') => string {
   }
 }
 
-/** The sheet: a row for each product, a cell for each of its columns; cards of the same cells where there is little room. */
+/** Cards on narrow screens. */
 export function AdminProductSheet({ rows }: { rows: readonly SheetRow[] }) {
   const label = useColumnLabel()
   const language = useLanguage()

@@ -1,4 +1,3 @@
-// Deliveries that came in, for staff: reading only, with names of sizes and of who booked.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
@@ -14,7 +13,7 @@ export type AdminReceipt = {
   lines: { sku: string; nameEn: string; nameTh: string; size: string; quantity: number }[]
 }
 
-/** One page of deliveries, the newest first, with what each brought. */
+/** Newest first. */
 export async function receipts(db: Db, page: number): Promise<{ rows: AdminReceipt[]; pages: number }> {
   const [{ rows }, counted] = await Promise.all([
     sql<AdminReceipt>`
@@ -34,7 +33,7 @@ export async function receipts(db: Db, page: number): Promise<{ rows: AdminRecei
   return { rows: rows.map(toReceipt), pages: Math.max(1, Math.ceil((counted.rows[0]?.count ?? 0) / receiptsPerPage)) }
 }
 
-/** What of a row leaves the server, field by field. */
+/** Lists every field that may leave the server. */
 const toReceipt = (row: AdminReceipt): AdminReceipt => ({
   id: row.id,
   reference: row.reference,

@@ -4,7 +4,6 @@ import { formatMoment } from '#app/kit/dates.ts'
 import type { AdminReceipt } from './receipts-list.queries.server.ts'
 import { sizeName } from './size-name.ts'
 
-/** Deliveries that were booked, the newest first; each opens what it brought. */
 export function AdminReceiptsList({ receipts }: { receipts: readonly AdminReceipt[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -9,7 +9,6 @@ const sheet = () => page.getByRole('textbox', { name: 'SKU and quantity, a line 
 const check = () => page.getByRole('button', { name: 'Check the list' })
 const size = { variantId: 7, sku: 'LOTUS-M', size: 'M', nameEn: 'Lotus', nameTh: 'บัว', onHand: 5, quantity: 2 }
 
-/** The form on its screen; what was posted, answered one after the other. */
 function showForm(answers: (ReceiveAnswer | Error)[]) {
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {

@@ -16,9 +16,8 @@ type Looked = { preview?: DeliveryPreview | undefined; sheet?: string }
 export type ReceiveAnswer = AdminAnswer<{ booked?: true }, Looked>
 
 /**
- * A delivery: its list, what it would book, and the button that books it, which is there once the list was looked at and
- * as long as it stays the same. Its key stays until it is booked, so that pressing again after a lost answer books nothing
- * twice.
+ * Booking needs a preview of the present list. The key stays until booked, so that a retry after a lost response books
+ * once.
  */
 export function AdminReceiveForm({
   freshKey,

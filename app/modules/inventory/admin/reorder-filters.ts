@@ -1,4 +1,4 @@
-/** Weeks back in which sales are counted, and weeks for which the stock shall last. */
+/** Weeks of past sales, and weeks of supply. */
 export const soldWeeks = [2, 4, 8] as const
 export const reachWeeks = [4, 8, 12] as const
 export const reorderViews = ['needed', 'all'] as const
@@ -9,7 +9,7 @@ export type ReorderFilters = {
   show: (typeof reorderViews)[number]
 }
 
-/** Reads what a reorder sheet reckons with from the address; what cannot be read is four weeks back, eight ahead. */
+/** Defaults: four weeks back, eight ahead. */
 export function readReorderFilters(query: URLSearchParams): ReorderFilters {
   return {
     sold: soldWeeks.find((weeks) => String(weeks) === query.get('sold')) ?? 4,

@@ -1,9 +1,9 @@
 import type { ReorderFilters } from './reorder-filters.ts'
 
-/** A size that sold: pieces sold, in the house, and of these those held for orders. */
+/** In units; `reserved` is part of `onHand`. */
 export type SoldShelf = { variantId: number; sold: number; onHand: number; reserved: number }
 
-/** A line of the sheet: a size that sold, for how many days the rest lasts at this pace, and how many more last for the weeks. */
+/** Days of supply at this pace, and units to reorder. */
 export type ReorderLine = SoldShelf & {
   brand: string
   nameEn: string
@@ -14,14 +14,13 @@ export type ReorderLine = SoldShelf & {
   suggested: number
 }
 
-/** What a size is called; `position` is its place among the sizes of its product. */
+/** `position` among the product's sizes. */
 export type NamedSize = Pick<ReorderLine, 'brand' | 'nameEn' | 'nameTh' | 'size' | 'sku'> & { position: number }
 
-/** Whether what is not promised is less than what sells in the weeks it shall last for, unless all are shown. */
+/** Whether available units are fewer than the sales of `reach` weeks, or all are shown. */
 export const isShown = (shelf: SoldShelf, { sold, reach, show }: ReorderFilters): boolean =>
   show === 'all' || (shelf.onHand - shelf.reserved) * sold < shelf.sold * reach
 
-/** The line of a size on a sheet of so many weeks. */
 export function reorderLine(
   { variantId, sold, onHand, reserved }: SoldShelf,
   { brand, nameEn, nameTh, size, sku }: NamedSize,
@@ -43,7 +42,7 @@ export function reorderLine(
   }
 }
 
-/** By brand, name, place of the size, and id, as the database sorts texts. */
+/** Sorts like the database: brand, name, size, id. */
 export const inSheetOrder = (
   one: NamedSize & { variantId: number },
   other: NamedSize & { variantId: number },

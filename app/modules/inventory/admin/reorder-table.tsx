@@ -8,7 +8,7 @@ import { sizeName } from './size-name.ts'
 const columns = ['size', 'sold', 'onHand', 'reserved', 'days', 'suggested'] as const
 const figures = columns.filter((column) => column !== 'size')
 
-/** The reorder sheet: a table for each brand, a line for each size, on paper too; cards of the same figures on a phone. */
+/** One table per brand, also for print; cards on phones. */
 export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) {
   const t = useAdminT()
   return [...Map.groupBy(lines, ({ brand }) => brand)].map(([brand, sizes]) => (

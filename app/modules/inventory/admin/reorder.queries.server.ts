@@ -1,4 +1,3 @@
-// What to order again, from what sold lately: reading only, with the names from the catalogue.
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -12,13 +11,12 @@ import {
   type SoldShelf,
 } from './reorder-rules.ts'
 
-/** The most lines of a sheet; who sells more sizes than that looks at what is needed alone. */
+/** Larger shops show only what is needed. */
 export const maxReorderLines = 1000
 
 /**
- * The sizes on sale that sold in the weeks before `now`, by brand, name and size; only those to order unless all are
- * shown. What came back by cancelling is taken off the day it came back; a piece a customer returned did sell. One line
- * more than the most tells that there are more.
+ * Sizes on sale that sold before `now`. Subtracts cancellations on their own day; customer returns count as sold. Reads
+ * one line over the limit, to detect more.
  */
 export async function reorderLines(
   db: Db,
@@ -41,10 +39,7 @@ export async function reorderLines(
     .map(({ shelf, ...size }) => reorderLine(shelf, size, filters))
 }
 
-// Each table is walked once for all the sizes: joined by the database, which cannot know that they are the same in each, a
-// thousand of them were looked up one by one.
-
-/** The sizes that sold in a stretch, with what lies on their shelves. */
+// Separate queries: joined, the planner looks a thousand rows up one by one.
 async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> {
   const sold = await sql<{ variantId: number; pieces: number }>`
     select variant_id as "variantId", -sum(delta) as pieces
@@ -61,7 +56,7 @@ async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> 
   })
 }
 
-/** What these sizes are called, by their ids; those that are no longer on sale are left out. */
+/** Sizes on sale, by id. */
 async function sizesOnSale(db: Db, variantIds: readonly number[]): Promise<Map<number, NamedSize>> {
   const sizes = await sql<Pick<NamedSize, 'size' | 'sku' | 'position'> & { id: number; productId: string }>`
     select id, product_id as "productId", size, sku, position

@@ -1,4 +1,4 @@
-// The reorder sheet against a slow count: every movement of random ledgers, looked at one by one.
+// Compares the reorder list with a full count over random ledgers.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
@@ -25,7 +25,7 @@ const drawnShelf = fc.record({
       pieces: fc.integer({ min: 1, max: 9 }),
       minutesAgo: fc.oneof(
         fc.integer({ min: -600, max: 10 * 7 * 24 * 60 }),
-        // Just before, at and after where the weeks begin.
+        // Around the start of a period.
         fc.constantFrom(...soldWeeks.flatMap((weeks) => [-1, 0, 1].map((beside) => weeks * 7 * 24 * 60 + beside)), 0),
       ),
     }),
@@ -62,7 +62,6 @@ beforeAll(async () => {
     .execute()
 })
 
-/** What the sheet must hold, size by size. */
 function slowly({ sold: weeks, reach, show }: ReorderFilters): Omit<ReorderLine, 'brand' | 'nameTh' | 'sku'>[] {
   return shelves.flatMap(({ variantId, name, size, onHand, reserved, movements }) => {
     let sold = 0

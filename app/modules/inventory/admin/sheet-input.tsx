@@ -4,10 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { addToSheet } from '../bulk-edit/sheet-rows.ts'
 
-/**
- * A list of codes and quantities: typed, pasted from a spreadsheet, or scanned: a scanner types the code and presses Enter,
- * which adds one piece and leaves the field ready for the next.
- */
+/** Typed, pasted or scanned: a scanner types a code and Enter, which adds one unit. */
 export function AdminSheetInput(props: { sheet: string; onChange: Dispatch<SetStateAction<string>> }) {
   const { sheet, onChange } = props
   const t = useAdminT()

@@ -8,10 +8,8 @@ import type { InventoryFilters } from './inventory-filters.ts'
 
 const formId = 'shelf-batch'
 
-/** What noting many sizes answers: what takes it back. */
 export type ShelfBatchAnswer = AdminAnswer<{ undo?: string }>
 
-/** The box that chooses a product or a size for the form below the list; a field of it, wherever it stands. */
 export function AdminShelfChoice(props: { field: 'product' | 'variant'; value: string | number; label: string }) {
   return (
     <label className="-mx-2 grid size-10 shrink-0 place-items-center pointer-coarse:size-11">
@@ -21,10 +19,7 @@ export function AdminShelfChoice(props: { field: 'product' | 'variant'; value: s
   )
 }
 
-/**
- * The low-stock limit and the shelf of many sizes at once, also none: of those ticked in the list, or of all that its filters let
- * through. Stays in sight while something is ticked; says what it changed, with the way back.
- */
+/** Acts on the ticked sizes or all matches, none included. Sticky while something is ticked; offers undo. */
 export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: ShelfBatchAnswer | undefined }) {
   const { filters, sent } = props
   const t = useAdminT()
@@ -94,7 +89,7 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
   )
 }
 
-/** The boxes that choose sizes; the one that empties the shelf does not. */
+/** Checkboxes that select sizes; `noLocation` is none of them. */
 const chooses = ['product', 'variant', 'all']
 
 const inputs = {

@@ -12,7 +12,7 @@ const inputs = {
   threshold: { intent: 'threshold', maxLength: 7, inputMode: 'numeric', look: 'tabular', width: 'w-20' },
 } as const
 
-/** Where a size lies, or at how many it runs low; saved when the field is left or on Enter, taken back when refused. */
+/** Saves on blur or Enter; resets on a refusal. */
 export function AdminShelfField(props: { shelf: AdminStock; name: string; field: 'location' | 'threshold' }) {
   const { shelf, name, field } = props
   const t = useAdminT()

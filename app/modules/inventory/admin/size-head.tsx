@@ -6,7 +6,6 @@ import { sizeName } from './size-name.ts'
 import { StockBadge } from './stock-badge.tsx'
 import type { AdminSize } from './stock-ledger.queries.server.ts'
 
-/** Which size it is and what lies there now. */
 export function AdminSizeHead({ size }: { size: AdminSize }) {
   const t = useAdminT()
   const language = useLanguage()

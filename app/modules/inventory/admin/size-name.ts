@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 
-/** A size of a product by name, as each language joins the two: "Silk dress, size M", "เดรสไหม ไซซ์ M". */
+/** "Silk dress, size M", "เดรสไหม ไซซ์ M". */
 export const sizeName = (
   { nameEn, nameTh, size }: { nameEn: string; nameTh: string; size: string },
   language: Language,

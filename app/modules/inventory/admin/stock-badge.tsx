@@ -9,19 +9,18 @@ const looks: Record<StockState, string> = {
 }
 const box = 'inline-block border px-2 py-0.5 text-xs whitespace-nowrap'
 
-/** How a size stands, in words. */
 export function StockBadge({ state }: { state: StockState }) {
   const t = useAdminT()
   return <span className={`${box} ${looks[state]}`}>{t(`inventory.badge.${state}`)}</span>
 }
 
-/** How a product stands: low and sold out are said of its sizes, by number; one that has both says both. */
+/** Counts low and sold-out sizes. */
 export function ProductStockBadge({ shelves }: { shelves: readonly AdminStock[] }) {
   const t = useAdminT()
   const states = shelves.map(({ onHand, reserved, threshold }) => stockState(onHand - reserved, threshold))
   const { low, out } = countStates(states)
   const [only = 'out'] = states
-  // Said of the product where all its sizes stand alike; otherwise of so many of its sizes.
+  // One label if all sizes agree, else a number of sizes.
   if (states.every((state) => state === only) && (states.length < 2 || only !== 'low'))
     return <StockBadge state={only} />
   return (

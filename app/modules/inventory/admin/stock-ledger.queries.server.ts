@@ -1,4 +1,3 @@
-// One size and its ledger, for staff: reading only, with the names from the catalogue and of who booked.
 import { type RawBuilder, sql } from 'kysely'
 import { midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -7,10 +6,9 @@ import { byOrders, type LedgerFilters } from './ledger-filters.ts'
 
 const movementsPerPage = 50
 
-/** A size with what lies there. `retired` when it is no longer sold. */
 export type AdminSize = AdminStock & { productId: string; nameEn: string; nameTh: string; retired: boolean }
 
-/** The size with this printed code, in capitals or not; undefined when there is none. */
+/** Case-insensitive. */
 export async function findSize(db: Db, sku: string): Promise<AdminSize | undefined> {
   const { rows } = await sql<AdminSize>`
     select v.id as "variantId", v.size, v.sku, v.retired or p.deleted_at is not null as retired,
@@ -21,10 +19,10 @@ export async function findSize(db: Db, sku: string): Promise<AdminSize | undefin
   return rows[0]
 }
 
-/** A movement with what lay there afterwards. */
+/** `after`: resulting stock. */
 export type LedgerLine = AdminMovement & { after: number }
 
-/** One page of a size's movements, newest first, and who has booked any. */
+/** Newest first, with everybody who made a movement. */
 export async function stockLedger(db: Db, variantId: number, filters: LedgerFilters) {
   const where = matching(filters)
   const all = sql`(select m.*, sum(delta) over (order by id)::int as after
@@ -50,7 +48,7 @@ export async function stockLedger(db: Db, variantId: number, filters: LedgerFilt
   return { lines: rows.map(toLine), count, pages, actors: actors.rows.map(({ id, name }) => ({ id, name })) }
 }
 
-/** What of a row leaves the server, field by field. */
+/** Lists every field that may leave the server. */
 const toLine = (row: LedgerLine): LedgerLine => ({
   id: row.id,
   variantId: row.variantId,

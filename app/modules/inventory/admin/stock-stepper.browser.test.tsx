@@ -16,7 +16,6 @@ const shelf = {
 const number = () => page.getByRole('textbox', { name: 'Number counted of Lotus dress, M' })
 const more = () => page.getByRole('button', { name: 'One more: Lotus dress, M' })
 
-/** The stepper on its screen; what was posted, answered one after the other. */
 function showStepper(answers: (AdminAnswer | Promise<AdminAnswer>)[]) {
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {
@@ -63,7 +62,7 @@ describe('a typed number', () => {
   })
 
   test('after presses follows them, and begins where they end', async () => {
-    // The presses are still on their way while the number is typed, however slow the machine is.
+    // Holds the response, so that typing happens meanwhile on any machine.
     const booked = Promise.withResolvers<AdminAnswer>()
     const posted = showStepper([booked.promise, { ok: true, ...saying('inventory.updated', { count: 25 }) }])
     const button = more().element() as HTMLElement

@@ -13,9 +13,8 @@ import { useStockChanges } from './use-stock-changes.ts'
 const key = 'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11'
 
 /**
- * Minus, quantity, plus. Presses show at once and are saved together as one movement after a moment of quiet; a number
- * typed between them is a count, saved on Enter or when the field is left. What the server refuses is taken back. Pieces
- * promised to orders cannot be taken away.
+ * Steps show at once and are saved together after a pause; a typed count is saved on Enter or blur. Resets on a
+ * refusal. Reserved units cannot be removed.
  */
 export function AdminStockStepper(props: { shelf: AdminStock; name: string; reason: ManualReason }) {
   const { shelf, name, reason } = props
@@ -26,7 +25,7 @@ export function AdminStockStepper(props: { shelf: AdminStock; name: string; reas
   const { counted, shown, press, type, fetcher } = useStockChanges(shelf, reason)
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
   const words = { name, size: sizeLabel(shelf.size, language) }
-  // Stays reachable at its end, so the focus is never lost.
+  // Not disabled at its limit, to keep the focus.
   const isLeast = shown <= Math.max(0, shelf.reserved)
   const step = (by: 1 | -1, disabled = false) => ({
     type: 'submit' as const,
@@ -77,7 +76,7 @@ export function AdminStockStepper(props: { shelf: AdminStock; name: string; reas
   )
 }
 
-/** The number itself, which can be typed; `seen` is what it said when typing began. */
+/** `seen`: the value when typing began. */
 function QuantityForm(props: {
   action: string
   label: string

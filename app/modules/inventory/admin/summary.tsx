@@ -4,7 +4,6 @@ import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { LowSize } from './inventory-list.queries.server.ts'
 import { sizeName } from './size-name.ts'
 
-/** The three figures of the inventory, as of now. */
 export function AdminInventorySummary(props: { variants: number; pieces: number; low: number; out: number }) {
   const t = useAdminT()
   const cards = [
@@ -33,7 +32,7 @@ export function AdminInventorySummary(props: { variants: number; pieces: number;
   )
 }
 
-/** The sizes that run low, fewest first, folded so that the table stands high. Of many only the first are listed; `count` is of all. */
+/** Fewest first; `count` includes sizes not listed. */
 export function AdminLowPanel({ sizes, count }: { sizes: readonly LowSize[]; count: number }) {
   const t = useAdminT()
   const language = useLanguage()

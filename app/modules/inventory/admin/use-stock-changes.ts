@@ -7,20 +7,20 @@ import type { AdminStock } from './inventory-list.queries.server.ts'
 
 const patience = 700
 
-/** What was pressed and typed and is not sent yet: pieces more or fewer, then a number that was counted. */
+/** Unsent steps, then a typed count. */
 type Waiting = { presses: number; typed?: { quantity: number; seen: number } | undefined }
 const nothing: Waiting = { presses: 0 }
 
 /**
- * Gathers the changes of one size: presses wait for a moment of quiet and are sent as one, a typed number follows them.
- * One is on its way at a time; leaving the screen sends what waits.
+ * Queues one size's changes: steps merge after a pause, a typed count follows. One request at a time; leaving the
+ * screen sends the rest.
  */
 export function useStockChanges(shelf: AdminStock, reason: ManualReason) {
   const action = useLocalPath()('/admin/inventory')
   const fetcherKey = `stock-${shelf.variantId}`
   const fetcher = useFetcher<AdminAnswer>({ key: fetcherKey })
   const submit = useSubmit()
-  // The fetcher says so a moment later: what waits behind it must not pass it in between.
+  // The fetcher's state lags; the next change must not overtake.
   const [isSending, setSending] = useState(false)
   const [waiting, setWaiting] = useState(nothing)
   const latest = useRef(nothing)
@@ -48,7 +48,7 @@ export function useStockChanges(shelf: AdminStock, reason: ManualReason) {
   const counted = onItsWay + waiting.presses
   return {
     fetcher,
-    /** What lies there once everything before a typed number is booked. */
+    /** The stock once everything before the typed count is saved. */
     counted,
     shown: waiting.typed?.quantity ?? counted,
     press: (step: 1 | 0 | -1) => wait({ ...latest.current, presses: latest.current.presses + step }),
@@ -56,13 +56,13 @@ export function useStockChanges(shelf: AdminStock, reason: ManualReason) {
   }
 }
 
-/** What is sent first of what waits: the presses, or the number when there are none. */
+/** Steps first. */
 const nextChange = ({ presses, typed }: Waiting): Record<string, string> =>
   presses === 0 && typed
     ? { intent: 'quantity', quantity: String(typed.quantity), seen: String(typed.seen) }
     : { intent: 'adjust', delta: String(presses) }
 
-/** The pieces as they will be when what is on its way arrives. */
+/** The stock after the pending request. */
 function shownBy(onHand: number, sending: FormData | undefined): number {
   const typed = sending?.get('quantity')
   if (typeof typed === 'string') return Number(typed)
