@@ -10,13 +10,13 @@ const built: string = './build/server/index.js'
 async function start() {
   const env = readEnv(process.env)
   if (!env.databaseUrl)
-    throw new EnvError('The worker needs DATABASE_URL: with the embedded database npm start does its work.')
+    throw new EnvError('The worker needs DATABASE_URL: with the embedded database npm start runs the jobs.')
   const { database, close, abandon } = await openShopDatabase(env)
   const shop = (await import(built)) as typeof import('./app/main.server.ts')
   const { clock } = await shop.openDatabaseClock(database.pool)
   const adapters = shop.openAdapters(env, database, clock)
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters))
-  console.log('The worker runs. Ctrl-C stops it.')
+  console.log('The worker is running. Ctrl-C stops it.')
   stopOnSignal(abandon, work.stop, close)
 }
 

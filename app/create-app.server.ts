@@ -79,7 +79,7 @@ function answering(adapters: Adapters, build: ServerBuild) {
       const response = await step(visit)
       if (response) return response
     }
-    throw new Error('a route that answered nothing')
+    throw new Error('the route returned no response')
   }
 }
 
@@ -131,7 +131,7 @@ function routeRunner(build: ServerBuild) {
 /** The same routes behind the gates of second steps and fresh sign-ins: in the router, whose redirects reach its scripts too. */
 function withGate(build: ServerBuild): ServerBuild {
   const { root } = build.routes
-  if (!root) throw new Error('a build without a root')
+  if (!root) throw new Error('the build has no root route')
   return {
     ...build,
     routes: { ...build.routes, root: { ...root, module: { ...root.module, middleware: [secondStepGate, freshGate] } } },

@@ -155,7 +155,7 @@ async function openShop(dataDir: string) {
 test('nothing is written over: not a file, not a folder, not a half', async () => {
   expect(await runTool('backup', file, { DATA_DIR: shop.dataDir })).toEqual({
     code: 1,
-    output: `${file} is there already. Nothing was written.`,
+    output: `${file} exists already. Nothing was written.`,
   })
   expect(await runTool('restore', file, { DATA_DIR: shop.dataDir })).toMatchObject({
     code: 1,
@@ -178,7 +178,7 @@ test.each([
   const dataDir = join(work, name)
   expect(await runTool('restore', spoilt, { DATA_DIR: dataDir })).toEqual({
     code: 1,
-    output: 'This file is not a whole backup. Nothing was restored.',
+    output: 'This file is not a complete backup. Nothing was restored.',
   })
   expect(existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'files'))).toBe(false)
 })

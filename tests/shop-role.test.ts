@@ -182,7 +182,7 @@ describe('made ready again', () => {
 
   test('a role that may do too much is refused as the shop of an owner', async () => {
     await expect(prepareServer(`${ownerUrl}&application_name=shop`, ownerUrl)).rejects.toThrow(
-      /^The role of DATABASE_URL \(mai\) could rewrite/,
+      /^The role of DATABASE_URL \(mai\) can change/,
     )
   })
 

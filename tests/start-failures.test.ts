@@ -170,4 +170,4 @@ test('a database that still holds the folder is named by its number', () =>
       'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 4711) running in data directory "/d/postgres"?',
       '/d/postgres',
     ).message,
-  ).toBe('A database left over from before (process 4711) still holds /d/postgres. End that process and start again.'))
+  ).toBe('A previous database (process 4711) still uses /d/postgres. End that process and start again.'))

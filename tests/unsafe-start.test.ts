@@ -23,8 +23,8 @@ function start(settings: Record<string, string>) {
 }
 
 test.each([
-  ['the demo for everybody', { HOST: '0.0.0.0' }, 'DEMO: others could reach this shop'],
-  ['goods for test cards', { DEMO: 'off', ORIGIN: 'https://mai.example' }, 'the sandbox would give goods away'],
+  ['the demo for everybody', { HOST: '0.0.0.0' }, 'DEMO: this shop is publicly reachable'],
+  ['goods for test cards', { DEMO: 'off', ORIGIN: 'https://mai.example' }, 'the sandbox would accept test cards'],
 ])('%s is refused before a folder is made', (_, settings, sentence) => {
   const dataDir = join(work, 'never')
   const answer = start({ DATA_DIR: dataDir, ...settings })
@@ -40,7 +40,7 @@ test("the demo's accounts do not come along when the shop opens for real", async
   await createAccount(db, { email: 'owner@mai.example', password: 'mai-demo-2026', role: 'admin', now: someDay })
   await close()
   await server.stop()
-  const output = expect.stringMatching(/^This is the data of the demo boutique: owner@mai\.example still has/)
+  const output = expect.stringMatching(/^This is the data of the demo shop: owner@mai\.example still has/)
   expect(start({ DATA_DIR: dataDir, DEMO: 'off' })).toEqual({ status: 1, opened: false, output })
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })

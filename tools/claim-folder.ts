@@ -31,9 +31,7 @@ function makeFolder(dataDir: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const full = code === 'ENOSPC' ? 'The disk is full.' : `This user may not write there (${code}).`
-    throw new DatabaseStartError(
-      `The data folder ${dataDir} cannot be used. ${full} Set DATA_DIR to a folder of yours.`,
-    )
+    throw new DatabaseStartError(`The data folder ${dataDir} cannot be used. ${full} Set DATA_DIR to a folder you own.`)
   }
 }
 

@@ -20,11 +20,11 @@ async function main() {
   const { values } = parseArgs({ options: { email: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
   const email = readEmail(values.email ?? process.env.ADMIN_EMAIL)
   const { role } = values
-  if (!email) throw new Sentence('Say for whom: npm run admin:create -- --email owner@shop.example')
-  if (role !== 'admin' && role !== 'staff') throw new Sentence('A role is admin or staff.')
+  if (!email) throw new Sentence('Name the account: npm run admin:create -- --email owner@shop.example')
+  if (role !== 'admin' && role !== 'staff') throw new Sentence('The role must be admin or staff.')
   const password = process.env.ADMIN_PASSWORD ?? (await ask(`Password for ${email} (${shortest} characters or more): `))
   if (password.length < shortest)
-    throw new Sentence(`A back-office password has at least ${shortest} characters. Nothing was made.`)
+    throw new Sentence(`A back-office password needs at least ${shortest} characters. No account was created.`)
   const env = readEnv(process.env)
   const { ownerUrl, close } = await visitDatabase(env)
   const url = env.databaseUrl ?? (await prepareEmbedded(ownerUrl)).url
@@ -45,8 +45,8 @@ async function main() {
         })
       return account
     })
-    if (!made.ok) throw new Sentence(`No account was made (${made.reason}). Use another address.`)
-    console.log(`${email} may now sign in as ${role}.`)
+    if (!made.ok) throw new Sentence(`No account was created (${made.reason}). Use another address.`)
+    console.log(`${email} can now sign in as ${role}.`)
   } finally {
     await database.close()
     await close()

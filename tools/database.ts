@@ -14,7 +14,7 @@ async function reset() {
   const database = await startEmbedded(env.dataDir)
   await database.stop()
   await rm(env.dataDir, { recursive: true, force: true })
-  console.log(`Emptied ${env.dataDir}. The next npm start begins afresh.`)
+  console.log(`Deleted ${env.dataDir}. The next npm start creates a new shop.`)
 }
 
 async function types() {

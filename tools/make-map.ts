@@ -58,7 +58,8 @@ export function summary({ path, text }: { path: string; text: string }): string 
     ?.replace(/^\s*\* ?/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (!plain) throw new Error(`${path} says nowhere what it does: a docstring on ${words}, or a comment at its head`)
+  if (!plain)
+    throw new Error(`${path} has no description: add a docstring to ${words}, or a comment at the top of the file`)
   return (/^.*?\.(?=\s|$)/.exec(plain)?.[0] ?? plain).replace(/\.$/, '')
 }
 

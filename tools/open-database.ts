@@ -47,7 +47,7 @@ const someoneElses = {
 }
 
 const oneRole =
-  'The role of DATABASE_URL owns the tables: whoever slips a statement into the shop could rewrite its history. Give the shop a role of its own and set DATABASE_OWNER_URL (docs/operations.md).'
+  'The role of DATABASE_URL owns the tables, so an injected statement could rewrite the order history. Use a separate role and set DATABASE_OWNER_URL (docs/operations.md).'
 
 type Care = Omit<Embedded, 'url'>
 

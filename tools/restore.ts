@@ -12,14 +12,14 @@ import { visitDatabase } from './visit-database.ts'
 async function main() {
   const env = readEnv(process.env)
   const path = process.argv[2]
-  if (!path) throw new DatabaseStartError('Say which backup: npm run restore mai.backup.tar.gz')
+  if (!path) throw new DatabaseStartError('Name the backup: npm run restore mai.backup.tar.gz')
   await refuseFullFolder(env)
   const backup = await openBackup(resolve(path))
   await restored(env, backup)
   console.log(`Restored the shop of ${backup.manifest.at} into ${env.databaseUrl ? 'the database' : env.dataDir}.`)
   if (!env.authSecret && !existsSync(join(env.dataDir, 'secret')))
     console.log(
-      `Put the old shop's secret at ${join(env.dataDir, 'secret')} before you start it. Without it a new one is made: everybody signs in again, and links in mails sent before say "not found".`,
+      `Copy the old shop's secret to ${join(env.dataDir, 'secret')} before you start it. Without it a new secret is generated: everyone signs in again, and links in earlier mails return "not found".`,
     )
 }
 

@@ -13,10 +13,10 @@ async function main() {
   try {
     const { lines, lastSeal, broken } = await verifyAudit(db)
     const lost = noted !== undefined && !(await hasAuditSeal(db, noted))
-    if (broken !== undefined) console.log(`The audit log was changed: entry ${broken} is not as it was written.`)
-    if (lost) console.log(`The seal ${noted} is gone: entries at the end were removed, or the log was made anew.`)
+    if (broken !== undefined) console.log(`The audit log was changed: entry ${broken} differs from what was written.`)
+    if (lost) console.log(`The seal ${noted} is missing: entries were removed from the end, or the log was recreated.`)
     if (broken !== undefined || lost) process.exitCode = 1
-    else console.log(`The audit log is whole: ${lines} entries. Last seal: ${lastSeal ?? 'none yet'}`)
+    else console.log(`The audit log is unchanged: ${lines} entries. Last seal: ${lastSeal ?? 'none yet'}`)
   } finally {
     await closeDatabase()
     await close()

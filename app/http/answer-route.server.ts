@@ -23,7 +23,7 @@ export function onlyRoute(build: ServerBuild, file: string): ServerBuild {
 
 function idsUpwards(routes: ServerBuild['routes'], id: string): string[] {
   const route = routes[id]
-  if (!route) throw new Error(`a build without ${id}`)
+  if (!route) throw new Error(`the build has no route ${id}`)
   return [id, ...(route.parentId ? idsUpwards(routes, route.parentId) : [])]
 }
 

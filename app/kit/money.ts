@@ -3,7 +3,7 @@ export type Satang = number & { readonly unit: 'satang' }
 
 /** Marks an integer as satang. Throws on fractions, NaN and unsafe integers: those are faults, not input errors. */
 export function satang(amount: number): Satang {
-  if (!Number.isSafeInteger(amount)) throw new Error(`not an integer number of satang: ${amount}`)
+  if (!Number.isSafeInteger(amount)) throw new Error(`not an integer amount of satang: ${amount}`)
   return amount as Satang
 }
 

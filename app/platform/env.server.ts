@@ -44,7 +44,7 @@ const schema = z.object({
   EASYSLIP_API_KEY: z.string().min(1).optional(),
   LINE_LOGIN_CHANNEL_ID: z
     .string()
-    .regex(/^\d{5,20}$/, 'must be the digits of a channel')
+    .regex(/^\d{5,20}$/, 'must be the digits of a channel id')
     .optional(),
   LINE_LOGIN_CHANNEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LINE_MESSAGING_ACCESS_TOKEN: z
@@ -104,7 +104,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ? combinations(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || wrong.length > 0)
-    throw new EnvError(`These settings need a look:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
+    throw new EnvError(`Invalid settings:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
   const env = parsed.data
   return {
     port: env.PORT,
@@ -158,19 +158,19 @@ function combinations(env: Settings): string[] {
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     wrong.push('AUTH_SECRET: required with DATABASE_URL (32 characters or more)')
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
-    wrong.push('DATABASE_OWNER_URL: only beside DATABASE_URL; the embedded database has its own owner')
+    wrong.push('DATABASE_OWNER_URL: requires DATABASE_URL; the embedded database has its own owner')
   if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither')
   if (Boolean(env.MAIL_BOUNCE_ADDRESS) !== Boolean(env.MAIL_BOUNCE_SECRET))
     wrong.push('MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET: set both or neither')
   if (env.MAIL_REPLY_ADDRESS && !env.MAIL_BOUNCE_SECRET)
-    wrong.push('MAIL_REPLY_ADDRESS: only beside MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET')
+    wrong.push('MAIL_REPLY_ADDRESS: requires MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET')
   if (env.MAIL_REPLY_ADDRESS && env.MAIL_REPLY_ADDRESS.toLowerCase() === env.MAIL_BOUNCE_ADDRESS?.toLowerCase())
-    wrong.push('MAIL_REPLY_ADDRESS: must be another address than MAIL_BOUNCE_ADDRESS')
+    wrong.push('MAIL_REPLY_ADDRESS: must differ from MAIL_BOUNCE_ADDRESS')
   if (Boolean(env.SLIPOK_BRANCH) !== Boolean(env.SLIPOK_API_KEY))
     wrong.push('SLIPOK_BRANCH and SLIPOK_API_KEY: set both or neither')
   if (env.SLIPOK_API_KEY && env.EASYSLIP_API_KEY)
-    wrong.push('EASYSLIP_API_KEY: set either it or the two SlipOK settings')
+    wrong.push('EASYSLIP_API_KEY: set either this or the two SlipOK settings')
   return [...wrong, ...halfOfLine(env), ...unsafe(env)]
 }
 
@@ -182,7 +182,9 @@ function halfOfLine(env: Settings): string[] {
   if (Boolean(env.LINE_MESSAGING_ACCESS_TOKEN) !== Boolean(env.LINE_MESSAGING_CHANNEL_SECRET))
     wrong.push('LINE_MESSAGING_ACCESS_TOKEN and LINE_MESSAGING_CHANNEL_SECRET: set both or neither')
   if (env.LINE_MESSAGING_ACCESS_TOKEN && !env.LINE_LOGIN_CHANNEL_ID)
-    wrong.push('LINE_MESSAGING_ACCESS_TOKEN: only beside LINE_LOGIN_CHANNEL_ID; messages go to who signed in by LINE')
+    wrong.push(
+      'LINE_MESSAGING_ACCESS_TOKEN: requires LINE_LOGIN_CHANNEL_ID; messages go to customers who signed in with LINE',
+    )
   return wrong
 }
 
@@ -192,14 +194,14 @@ function unsafe(env: Settings): string[] {
   const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL
   const stripe = env.STRIPE_SECRET_KEY ?? env.STRIPE_WEBHOOK_SECRET
   if (stripe && env.PAYMENTS)
-    wrong.push('PAYMENTS: the sandbox stands in for Stripe; set either it or the two Stripe settings')
+    wrong.push('PAYMENTS: the sandbox replaces Stripe; set either this or the two Stripe settings')
   if (!stripe && !env.PAYMENTS && forReal(env, demo))
     wrong.push(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: missing, and the sandbox would give goods away for test cards; set both, or write PAYMENTS=sandbox',
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: missing, and the sandbox would accept test cards as payment; set both, or PAYMENTS=sandbox',
     )
   if (demo && !env.DEMO && seenFromOutside(env))
     wrong.push(
-      'DEMO: others could reach this shop, and in demo mode they can read every mail and sign in as the owner; write DEMO=off, or DEMO=on to show the demo',
+      'DEMO: this shop is publicly reachable, and in demo mode anyone can read every mail and sign in as the owner; set DEMO=off, or DEMO=on to show the demo',
     )
   return wrong
 }

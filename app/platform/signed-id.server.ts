@@ -33,6 +33,6 @@ export const secretOf = (purpose: string, text: string): Buffer =>
   createHmac('sha256', keyOf()).update(`${purpose}\0${text}`).digest()
 
 function keyOf(): Buffer {
-  if (!subkey) throw new Error('ids are signed before the secret is known')
+  if (!subkey) throw new Error('cannot sign ids before the secret is loaded')
   return subkey
 }

@@ -148,5 +148,5 @@ function parcelOf(random: Random): { carrier: string; number: string } {
 
 function must<Value>(result: Result<Value, string, unknown>): Value {
   if (result.ok) return result.value
-  throw new Error(`the demo's own story was refused: ${result.reason}`)
+  throw new Error(`demo order refused: ${result.reason}`)
 }

@@ -19,6 +19,6 @@ export async function refusePrintedPasswords(db: Db): Promise<void> {
   for (const { email, password } of accounts)
     if (await verifyPassword({ hash: password ?? '', password: demoPassword }))
       throw new DatabaseStartError(
-        `This is the data of the demo boutique: ${email} still has the password that is printed for everybody. Start the real shop with a DATA_DIR (or database) of its own and make its admin with "npm run admin:create -- --email you@example.com", or give every demo account a new password in demo mode first.`,
+        `This is the data of the demo shop: ${email} still has its printed password. Start the real shop with a new DATA_DIR (or database) and create its admin with "npm run admin:create -- --email you@example.com", or change the password of every demo account in demo mode first.`,
       )
 }

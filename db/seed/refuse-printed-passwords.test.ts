@@ -13,7 +13,7 @@ test('a shop for real does not open with accounts whose password is printed', as
   await expect(refusePrintedPasswords(db)).resolves.toBeUndefined()
   await seedAccounts(db, now)
   await expect(refusePrintedPasswords(db)).rejects.toThrow(
-    /^This is the data of the demo boutique: owner@mai\.example still has the password that is printed for everybody\. .*"npm run admin:create -- --email/,
+    /^This is the data of the demo shop: owner@mai\.example still has its printed password\. .*"npm run admin:create -- --email/,
   )
   // The owner alone does not make it safe: the next one who was forgotten is named.
   const own = await hashPassword('a password of my own')
@@ -24,7 +24,7 @@ test('a shop for real does not open with accounts whose password is printed', as
       .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('email', 'in', emails))
       .execute()
   await change(demoEmails.filter((email) => email !== 'nok@mai.example'))
-  await expect(refusePrintedPasswords(db)).rejects.toThrow('nok@mai.example still has the password')
+  await expect(refusePrintedPasswords(db)).rejects.toThrow('nok@mai.example still has its printed password')
   await change(['nok@mai.example'])
   await expect(refusePrintedPasswords(db)).resolves.toBeUndefined()
 })

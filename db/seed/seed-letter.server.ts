@@ -16,7 +16,7 @@ const texts: LetterTexts = {
 /** A draft of a letter with four pieces, for the demo to be looked at and sent. */
 export async function seedLetter(tx: Db, by: { actorId: string; now: Date }): Promise<void> {
   const saved = await saveLetter(tx, { texts }, by)
-  if (!saved.ok) throw new Error(`the letter was refused: ${saved.reason}`)
+  if (!saved.ok) throw new Error(`demo newsletter refused: ${saved.reason}`)
   const newest = tx
     .selectFrom('products')
     .select('id')

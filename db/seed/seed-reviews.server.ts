@@ -112,7 +112,7 @@ async function write(tx: Db, pair: Pair, [, rating, title, comment]: ReviewText,
     form: { rating, title, comment, pictures: [] },
     now,
   })
-  if (!review.ok) throw new Error(`a demo review was refused: ${review.reason}`)
+  if (!review.ok) throw new Error(`demo review refused: ${review.reason}`)
   return review.value.id
 }
 

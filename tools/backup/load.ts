@@ -28,7 +28,9 @@ export async function load(
 }
 
 const unknown = (table: string): never => {
-  throw new DatabaseStartError(`The backup has rows of ${table}, of which it says nothing. Nothing was restored.`)
+  throw new DatabaseStartError(
+    `The backup contains rows of ${table}, which its manifest does not list. Nothing was restored.`,
+  )
 }
 
 /** Rows come in any order of tables, so what they refer to is looked at when all are there. */
@@ -58,5 +60,5 @@ async function insert(client: pg.ClientBase, table: TableState, rows: Rows) {
 async function mustEqual(client: pg.ClientBase, table: TableState) {
   const found = await stateOf(client, table)
   if (found.rows !== table.rows || found.digest !== table.digest)
-    throw new DatabaseStartError(`${table.name} did not come out as it was backed up. Nothing was restored.`)
+    throw new DatabaseStartError(`The restored ${table.name} differs from the backup. Nothing was restored.`)
 }

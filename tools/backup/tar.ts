@@ -47,7 +47,7 @@ export async function* unpacked(archive: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
-export const broken = new DatabaseStartError('This file is not a whole backup. Nothing was restored.')
+export const broken = new DatabaseStartError('This file is not a complete backup. Nothing was restored.')
 
 /** Answers so many bytes of the stream after another. */
 function readerOf(stream: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {

@@ -26,7 +26,7 @@ const files = ofJobs ? jobsOf(named) : rulesOf(named)
 const tests = ofJobs ? jobTestsOf(files) : pureTestsOf(files)
 if (files.length === 0) {
   console.error(
-    `Nothing to change in "${named.join(' ')}". Name a folder of app/modules, or kit, http, ui; or none for all.`,
+    `Nothing to mutate in "${named.join(' ')}". Name a folder of app/modules, or kit, http, ui; or none for all.`,
   )
   process.exit(1)
 }

@@ -53,7 +53,7 @@ const secondStep = {
   endpoints: {
     openSession: createAuthEndpoint({ method: 'POST', body: z.object({ userId: z.string() }) }, async (call) => {
       const user = await call.context.internalAdapter.findUserById(call.body.userId)
-      if (!user) throw new Error('a session for nobody')
+      if (!user) throw new Error('the session has no user')
       const session = await call.context.internalAdapter.createSession(user.id)
       await setSessionCookie(call, { session, user })
       return call.json({})

@@ -67,7 +67,7 @@ async function reserve(db: Db, keys: readonly { key: string; policy: TryPolicy }
       tx,
       keys.map(({ key, policy }, index) => {
         const before = known[index]
-        if (!before) throw new Error('as many tries as keys')
+        if (!before) throw new Error('the number of rows differs from the number of keys')
         return [key, afterTry(before, policy, now)] as const
       }),
     )

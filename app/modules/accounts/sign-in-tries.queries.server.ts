@@ -19,7 +19,7 @@ export async function lockTries(tx: Db, keys: readonly string[], now: Date): Pro
     .execute()
   return digests.map((digest) => {
     const row = rows.find(({ key }) => key === digest)
-    if (!row) throw new Error('a locked row is gone')
+    if (!row) throw new Error('a locked row is missing')
     return { failures: row.failures, failedAt: row.failed_at, nextAt: row.next_at }
   })
 }

@@ -262,6 +262,6 @@ test('a fault of the library is no refusal', async () => {
     ip: '::1',
     now: someDay,
   }
-  await expect(signIn(db, { ...auth, api }, attempt)).rejects.toThrow('signing in answered 500')
+  await expect(signIn(db, { ...auth, api }, attempt)).rejects.toThrow('sign-in returned 500')
   expect(await record()).toEqual(before)
 })

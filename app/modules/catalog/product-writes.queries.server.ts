@@ -22,7 +22,7 @@ export async function insertUnderFreeId(
       .executeTakeFirst()
     if (inserted) return id
   }
-  throw new Error('there is no id left')
+  throw new Error('no free product id')
 }
 
 type Changed = (Partial<ProductColumns> & { deleted_at?: Date | null }) | Partial<StoredCells>

@@ -145,5 +145,5 @@ describe('a new order', () => {
   })
 
   test('is none when a quoted line has no piece', () =>
-    expect(() => newOrder(plainRequest(), { ...made, sellable: [dress] })).toThrow('a quoted line without its piece'))
+    expect(() => newOrder(plainRequest(), { ...made, sellable: [dress] })).toThrow('a quoted line has no variant'))
 })

@@ -73,7 +73,7 @@ const couponsOf = ({ coupons }: Quote): CouponPart[] =>
 function linesOf(quote: Quote, sellable: readonly Sellable[]): OrderLine[] {
   return quote.lines.map((line, index) => {
     const piece = sellable.find((one) => one.variantId === line.variantId)
-    if (!piece) throw new Error('a quoted line without its piece')
+    if (!piece) throw new Error('a quoted line has no variant')
     return {
       lineNumber: index + 1,
       variantId: piece.variantId,

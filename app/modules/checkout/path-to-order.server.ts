@@ -11,7 +11,7 @@ import { readKey } from './idempotency.queries.server.ts'
 /** Returns the path on which a settled order continues. `repeated`: the page explains that the form was sent before. */
 export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated = false } = {}): Promise<Address> {
   const found = await findOrderById(shop.db, orderId)
-  if (!found) throw new Error('a key that leads to no order')
+  if (!found) throw new Error('no order found for this key')
   const order = await settledOrder(shop, found)
   const note = repeated ? '&repeated=yes' : ''
   const statusPage = `/payment-success?order=${order.accessKey}${note}` as const

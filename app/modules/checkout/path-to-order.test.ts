@@ -58,7 +58,7 @@ describe('the path', () => {
   })
 
   test('of no order is a fault, not a page', async () => {
-    await expect(pathToOrder(shop, randomUUID())).rejects.toThrow('a key that leads to no order')
+    await expect(pathToOrder(shop, randomUUID())).rejects.toThrow('no order found for this key')
   })
 })
 

@@ -21,5 +21,5 @@ export async function exchangeStock(tx: Db, { taken, freed, sold }: Exchange, by
     return false
   if (freed.length === 0) return true
   if (await changeStock(tx, freed, sold ? returning : releasing, book('cancellation'))) return true
-  throw new Error('could not free the pieces of a changed order: stock and order disagree')
+  throw new Error('cannot release the items of an edited order: stock and order disagree')
 }

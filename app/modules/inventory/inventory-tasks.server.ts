@@ -11,12 +11,8 @@ export const inventoryTasks = ({ database: { db }, clock, log }: Pick<Ports, 'da
     fold_stock_totals: () => foldStockTotals(db),
     compare_stock_totals: async () => {
       const missing = await compareStockTotals(db)
-      if (missing) log.error({ missing }, 'totals of the stock were not those of its sizes; they are put right')
+      if (missing) log.error({ missing }, 'inventory totals corrected')
       const products = await compareShelfFacts(db)
-      if (products.length > 0)
-        log.error(
-          { products },
-          'products were listed as running low or sold out against their sizes; they are put right',
-        )
+      if (products.length > 0) log.error({ products }, 'low and sold-out flags of products corrected')
     },
   }) satisfies Partial<Tasks>

@@ -41,5 +41,5 @@ type Back = {
 
 // The order's record guarantees these units: a mismatch is a bug and rolls back.
 const mustHold = (verb: string) => (changed: boolean) => {
-  if (!changed) throw new Error(`could not ${verb} the pieces of an order: stock and order disagree`)
+  if (!changed) throw new Error(`cannot ${verb} the items of an order: stock and order disagree`)
 }

@@ -133,7 +133,7 @@ test('what LINE will never take has failed at once; what it refuses for now, aft
   await received()
   server.faults.push(400)
   expect([await send(), await send()]).toEqual([1, 0])
-  expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'LINE answered 400' }])
+  expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'LINE returned 400' }])
   await db.deleteFrom('line_messages').execute()
   await received()
   server.faults.push(...Array.from({ length: maxAttempts }, () => 500))

@@ -19,6 +19,6 @@ export async function settledPaymentOf(
   if (payment.sessionId) await settlePayment(db, provider, payment.sessionId, now)
   const settled = await findPayment(db, payment.id)
   if (!settled || !isSettled(settled.stage))
-    throw new PaymentProviderError('money went back of a payment that is not known to have come')
+    throw new PaymentProviderError('refund of a payment that was never received')
   return settled
 }

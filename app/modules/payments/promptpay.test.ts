@@ -50,7 +50,9 @@ describe('a PromptPay payload', () => {
   })
 
   test.each([0, -500, 1.5, Number.NaN, 1_000_000_001])('is never made for the amount %d', (amount) => {
-    expect(() => promptPayPayload({ target: '0812345678', amount: amount as never })).toThrow('not an amount')
+    expect(() => promptPayPayload({ target: '0812345678', amount: amount as never })).toThrow(
+      'invalid PromptPay amount',
+    )
   })
 
   test.each([
@@ -68,7 +70,7 @@ describe('a PromptPay payload', () => {
     '1'.repeat(16),
   ])('is never made for the id "%s"', (target) => {
     expect(readPromptPayTarget(target)).toEqual({ ok: false, reason: 'not_a_promptpay_id' })
-    expect(() => promptPayPayload({ target, amount: satang(100) })).toThrow('not a PromptPay id')
+    expect(() => promptPayPayload({ target, amount: satang(100) })).toThrow('invalid PromptPay id')
   })
 })
 
@@ -107,11 +109,11 @@ describe('the code of a biller', () => {
   })
 
   test.each([
-    [{ billerId: '010753600031502'.replace('315', '316') }, 'not a biller id'],
-    [{ reference: '' }, 'not a reference'],
-    [{ reference: 'order-1' }, 'not a reference'],
-    [{ reference: 'A'.repeat(21) }, 'not a reference'],
-    [{ amount: satang(0) }, 'not an amount'],
+    [{ billerId: '010753600031502'.replace('315', '316') }, 'invalid biller id'],
+    [{ reference: '' }, 'invalid payment reference'],
+    [{ reference: 'order-1' }, 'invalid payment reference'],
+    [{ reference: 'A'.repeat(21) }, 'invalid payment reference'],
+    [{ amount: satang(0) }, 'invalid PromptPay amount'],
   ])('is never made of %j', (change, fault) => expect(() => billPayload({ ...bill, ...change })).toThrow(fault))
 })
 

@@ -51,6 +51,6 @@ async function giveBackWhole(tx: Db, order: Order, { amount, key, actor, now }: 
   failpoint('transfer.before_refund')
   const cause = { reason: refundCauses.paidTwice, requestKey: key, duplicate: true }
   const refund = await awaitSending(tx, { orderId: order.id, payment: undefined, amount, ...cause, actor, now })
-  if (!refund) throw new Error('the same transfer was given back before, under the order’s lock')
+  if (!refund) throw new Error('duplicate refund of a transfer under the order lock')
   return { order, outcome: 'already_paid', back: amount }
 }

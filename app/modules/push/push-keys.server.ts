@@ -27,7 +27,7 @@ export async function pushKeys(db: Db, seal: Seal, now: Date): Promise<PushKeys>
   const made = await openKeys(db, seal)
   if (!made)
     throw new Error(
-      'The push keys in the database were sealed with another secret: every process needs the same AUTH_SECRET.',
+      'The push keys in the database were encrypted with another secret: every process needs the same AUTH_SECRET.',
     )
   return made
 }

@@ -197,7 +197,7 @@ describe('what a push service answers', () => {
     slow.answers.push('silence')
     await sendPushes(db, { ...ports, push: slow.push }, later(5))
     await slow.close()
-    expect(await stored()).toEqual([{ state: 'queued', attempts: 1, error: 'too slow' }])
+    expect(await stored()).toEqual([{ state: 'queued', attempts: 1, error: 'timed out' }])
   })
 
   test('the way to somewhere else is not followed, and a long answer is not read', async () => {

@@ -10,8 +10,7 @@ export function reportTasks({ database: { db }, clock, log }: Pick<Ports, 'datab
     },
     compare_sales_days: async () => {
       const wrong = await compareSalesDays(db)
-      if (wrong.length > 0)
-        log.error({ days: wrong }, 'sums of days were not those of their orders; they are made anew')
+      if (wrong.length > 0) log.error({ days: wrong }, 'daily report totals rebuilt')
     },
   } satisfies Partial<Tasks>
 }

@@ -35,7 +35,7 @@ export async function addReturnPicture(
   const made = await renditions(bytes, widthsFor(inspected.value.width, [width]), by)
   if (!made.ok) return made
   const webp = made.value.findLast(({ format }) => format === 'webp')?.bytes
-  if (!webp) throw new Error('a picture without its WebP')
+  if (!webp) throw new Error('the picture has no WebP rendition')
   const digest = createHash('sha256').update(bytes).digest('hex')
   return inTransaction(db, async (tx) => {
     const locked = await lockReturn(tx, returnId)

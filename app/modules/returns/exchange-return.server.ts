@@ -18,7 +18,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockReturn>>>
 /** Pays the wanted sizes with what has just arrived, where nobody has to be asked. Answers the return as it is then. */
 export async function exchangeAtOnce(tx: Db, returnId: string, by: By): Promise<OrderReturn> {
   const locked = await lockReturn(tx, returnId)
-  if (!locked) throw new Error('a return that was just received is not there')
+  if (!locked) throw new Error('the return that was just received is missing')
   const { back } = locked
   const released = await finishReleased(tx, returnId, by.now)
   if (released) return released

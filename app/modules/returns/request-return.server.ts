@@ -47,7 +47,7 @@ export function requestReturn(
     await insertReturn(tx, { id, orderId, requestKey, kind, exchangeOrderId: exchange.value, ...request, now })
     await recordEvent(tx, orderId, { kind: 'return_requested', actor, now })
     const written = (await returnsOfOrder(tx, orderId)).find((one) => one.id === id)
-    if (!written) throw new Error('a return that was just written is not there')
+    if (!written) throw new Error('the return that was just written is missing')
     await mailReturn(tx, order, written, 'requested')
     return ok(written)
   })

@@ -24,7 +24,7 @@ export async function payExchange(
   { actorId, now }: By,
 ): Promise<Result<string, ExchangeRefundRefusal>> {
   const exchange = back.exchange && (await lockOrder(tx, back.exchange.orderId))
-  if (!exchange) throw new Error('an exchange without its order')
+  if (!exchange) throw new Error('the exchange has no order')
   const { id: orderId } = facts.order
   const paid = await refundByExchange(tx, {
     orderId,
@@ -37,7 +37,7 @@ export async function payExchange(
   if (!paid.ok) return paid
   const money = { amount: paid.value.amount, paymentId: undefined, method: 'exchange', now } as const
   const booking = decideIncomingPayment(exchange, { ...money, actor: { kind: 'staff', id: actorId } })
-  if (booking?.outcome !== 'paid') throw new Error('the value of the pieces is not the price of their exchange')
+  if (booking?.outcome !== 'paid') throw new Error('the value of the returned items differs from the exchange price')
   await recordPayment(tx, booking)
   failpoint('exchange.after_payment')
   return ok(paid.value.id)
@@ -50,5 +50,5 @@ export async function dropExchange(tx: Db, back: OrderReturn, now: Date, actor: 
   if (!back.exchange || !awaitsExchange(back)) return
   const { orderId } = back.exchange
   const ended = await recordCancellation(tx, { orderId, reason: 'staff', actor, mayRefund: true, now })
-  if (!ended.ok) throw new Error(`an exchange was not called off: ${ended.reason}`)
+  if (!ended.ok) throw new Error(`exchange not cancelled: ${ended.reason}`)
 }

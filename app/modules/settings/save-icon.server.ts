@@ -38,5 +38,5 @@ export const resetIcon = (db: Db, by: By): Promise<void> => showIcon(db, '', by)
 /** An upload loses nobody's typing: the last one holds, and the audit log has each. */
 async function showIcon(db: Db, hash: string, by: By): Promise<void> {
   const saved = await saveSettings(db, { group: 'icon', value: { hash } }, by)
-  if (!saved.ok) throw new Error(`an icon was refused: ${saved.reason}`)
+  if (!saved.ok) throw new Error(`icon refused: ${saved.reason}`)
 }

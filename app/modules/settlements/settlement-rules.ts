@@ -85,6 +85,6 @@ function earlyOf(
 
 function paymentOf(order: Order, { number: note, actor, now }: Statement): OrderPayment {
   const payment = decideIncomingPayment(order, { amount: dueOf(order), paymentId: undefined, actor, note, now })
-  if (!payment) throw new Error('an unpaid order that takes no money')
+  if (!payment) throw new Error('an unpaid order refused its payment')
   return payment
 }

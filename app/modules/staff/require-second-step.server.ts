@@ -14,6 +14,6 @@ export async function requireSecondStep(
 ): Promise<Result<undefined, 'no_own_step'>> {
   if (required && !(await hasSecondStep(db, by.actorId))) return refuse('no_own_step')
   const saved = await saveSettings(db, { group: 'staff', value: { adminSecondStep: required } }, by)
-  if (!saved.ok) throw new Error(`a setting of the staff was refused: ${saved.reason}`)
+  if (!saved.ok) throw new Error(`staff setting refused: ${saved.reason}`)
   return ok(undefined)
 }

@@ -39,7 +39,7 @@ export async function importProducts(ports: ImportPorts, { importId, actorId }: 
     } catch (error) {
       if (error instanceof EncoderBusy) throw error
       // One product that cannot be written must not hold up the others; when the database is away this fails as well.
-      ports.log.error({ importId, position, err: error }, 'a product could not be imported')
+      ports.log.error({ importId, position, err: error }, 'product import failed')
       await writeItem(db, { importId, position }, { state: 'failed', reason: 'fault' })
     }
     failpoint('import.after_product')

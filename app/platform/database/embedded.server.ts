@@ -75,7 +75,7 @@ async function prepareFolder(dataDir: string) {
     if (serverUid !== undefined) await chmod(dataDir, 0o755)
   } catch (error) {
     throw new DatabaseStartError(
-      `The data folder ${dataDir} cannot be made or written to (${codeOf(error)}). Set DATA_DIR to a folder of yours.`,
+      `The data folder ${dataDir} cannot be created or written to (${codeOf(error)}). Set DATA_DIR to a folder you own.`,
     )
   }
 }

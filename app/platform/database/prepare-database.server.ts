@@ -53,7 +53,7 @@ function letShopIn(owner: pg.Client, shopUrl: string): Promise<void> {
     await grantShopRights(owner, rows[0]?.role ?? '')
     if (await mayRewriteHistory(shop))
       throw new DatabaseStartError(
-        `The role of DATABASE_URL (${rows[0]?.role}) could rewrite the timeline, the ledger and the audit log. Give it a role of its own, without superuser, createrole or membership in the owner's (docs/operations.md).`,
+        `The role of DATABASE_URL (${rows[0]?.role}) can change the timeline, the ledger and the audit log. Use a separate role without superuser, createrole or membership in the owner's role (docs/operations.md).`,
       )
   })
 }

@@ -37,7 +37,7 @@ export function startError(output: string, cluster: string): DatabaseStartError 
   const another = signOfAnother.exec(output)?.[1]
   if (another)
     return new DatabaseStartError(
-      `A database left over from before (process ${another}) still holds ${cluster}. End that process and start again.`,
+      `A previous database (process ${another}) still uses ${cluster}. End that process and start again.`,
     )
   if (signsOfPermission.test(output))
     return new DatabaseStartError(

@@ -65,4 +65,4 @@ async function publicAddressOf(host: string, { lookup }: Network, signal: AbortS
 }
 
 const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('too slow')), { once: true }))
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('timed out')), { once: true }))

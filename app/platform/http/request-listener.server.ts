@@ -34,7 +34,7 @@ export function requestListener(app: FetchApp, options: ListenerOptions) {
     answer(incoming, outgoing).catch((error: unknown) => {
       // Whoever left gets no answer, and is no fault of ours.
       if (outgoing.destroyed) return
-      options.log?.error({ err: error }, 'answer failed')
+      options.log?.error({ err: error }, 'response failed')
       if (outgoing.headersSent) outgoing.destroy()
       else plainRefusal(outgoing, 500, options.origin)
     })
@@ -49,7 +49,7 @@ function forwardedWarning({ trustProxy, log }: ListenerOptions): () => void {
     warned = true
     log?.warn(
       {},
-      'requests carry X-Forwarded-For, but TRUST_PROXY is off: all count as one visitor (docs/operations.md)',
+      'requests contain X-Forwarded-For, but TRUST_PROXY is off: all visitors share one address and its limits (docs/operations.md)',
     )
   }
 }

@@ -55,7 +55,7 @@ const asking =
       signal: AbortSignal.timeout(milliseconds),
       redirect: 'error',
     })
-    if (answer.status >= 500 || answer.status === 429) throw new Error(`LINE answered ${answer.status}`)
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`LINE returned ${answer.status}`)
     return answer.ok ? answer.json() : undefined
   }
 

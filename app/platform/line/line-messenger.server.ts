@@ -28,7 +28,7 @@ export function lineMessenger(token: string, api = 'https://api.line.me'): LineM
       })
       await answer.body?.cancel()
       if (answer.ok || answer.status === 409) return undefined
-      return { reason: `LINE answered ${answer.status}`, final: finalAnswers.has(answer.status) }
+      return { reason: `LINE returned ${answer.status}`, final: finalAnswers.has(answer.status) }
     },
   }
 }

@@ -44,7 +44,7 @@ export const openPushSender = (network: Network = { ...publicWeb, milliseconds: 
       response.destroy()
       return outcomeOf(response.statusCode ?? 0, response.headers['retry-after'])
     } catch (error) {
-      return refused(signal.aborted ? 'too slow' : String(error).slice(0, 200), false)
+      return refused(signal.aborted ? 'timed out' : String(error).slice(0, 200), false)
     }
   },
 })

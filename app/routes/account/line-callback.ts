@@ -41,7 +41,7 @@ async function personBehind(
   try {
     return (await login.redeem(code, begun)) ?? 'over'
   } catch (error) {
-    log.warn({ requestId, err: error }, 'LINE did not answer')
+    log.warn({ requestId, err: error }, 'LINE did not respond')
     return 'away'
   }
 }

@@ -14,6 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signature = request.headers.get('x-line-signature')
   const taken = await takeLineReport(db, { body, signature, secret: line.webhookSecret })
   if (taken.ok || taken.reason === 'unreadable') return new Response(null, { status: 200 })
-  log.warn({ requestId }, 'LINE webhook refused: bad signature')
+  log.warn({ requestId }, 'LINE webhook refused: invalid signature')
   return Response.json({ code: 'bad_signature', requestId }, { status: 400 })
 }

@@ -7,8 +7,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, payments, clock, log, requestId } = shopOf(context)
   const body = await request.text()
   const answer = await receiveEvent(db, payments, { body, headers: request.headers, now: clock() })
-  if (answer === 'unusable') log.warn({ requestId }, 'webhook kept: signed, but of no use to this shop')
+  if (answer === 'unusable') log.warn({ requestId }, 'webhook ignored: unrelated event')
   if (answer !== 'refused') return new Response(null, { status: 200 })
-  log.warn({ requestId }, 'webhook refused: bad signature')
+  log.warn({ requestId }, 'webhook refused: invalid signature')
   return Response.json({ code: 'bad_signature', requestId }, { status: 400 })
 }

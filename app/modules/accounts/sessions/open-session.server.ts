@@ -15,7 +15,7 @@ export const openSessionOf = async (auth: Auth, userId: string, headers: Headers
   cookiesOf(await auth.api.openSession({ body: { userId }, headers: agentOf(headers), asResponse: true }))
 
 function cookiesOf(answer: Response): string[] {
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`sign-in returned ${answer.status}`)
   return answer.headers.getSetCookie()
 }
 

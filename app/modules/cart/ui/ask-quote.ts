@@ -19,6 +19,6 @@ export async function askQuote(question: QuoteQuestion, signal?: AbortSignal): P
     ...(signal ? { signal } : {}),
   })
   if (response.status === 429) return ((await response.json()) as { quote: Quote }).quote
-  if (!response.ok) throw new Error(`no quote: ${response.status}`)
+  if (!response.ok) throw new Error(`quote failed: ${response.status}`)
   return (await response.json()) as Quote
 }

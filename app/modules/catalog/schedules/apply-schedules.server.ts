@@ -44,5 +44,5 @@ export async function writeCells(
 ): Promise<void> {
   if (Object.keys(cells).length === 0) return
   const changed = await changeProducts(tx, [{ id: productId, version, cells }], by)
-  if (!changed.ok) throw new Error(`a plan of ${productId} cannot be written`)
+  if (!changed.ok) throw new Error(`cannot apply a schedule of product ${productId}`)
 }

@@ -68,5 +68,5 @@ async function finish(tx: Db, order: StaffOrder, { number, orderId, total }: Pla
 
 /** A refusal of a new, locked order is a bug. */
 function mustBe({ ok, ...rest }: { ok: boolean; reason?: string }): void {
-  if (!ok) throw new Error(`an order made by staff was refused its ${rest.reason}`)
+  if (!ok) throw new Error(`a staff order was refused: ${rest.reason}`)
 }

@@ -25,7 +25,7 @@ export async function placedByStaff(
   { orderId }: PlacedOrder,
 ): Promise<PlacedByStaff> {
   const order = await findOrderById(db, orderId)
-  if (!order) throw new Error('an order that was just placed is not there')
+  if (!order) throw new Error('the order that was just placed is missing')
   const { number, version, total, paidAt, paymentMethod } = order
   const isLinked = paymentMethod === 'pay_link' && !paidAt
   return {

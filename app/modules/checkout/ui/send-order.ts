@@ -36,7 +36,7 @@ const isAnswer = (error: unknown): boolean =>
 
 function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds)
+    const timer = setTimeout(() => reject(new Error('response timed out')), milliseconds)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

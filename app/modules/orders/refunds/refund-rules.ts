@@ -36,9 +36,9 @@ export function decideOrderRefund(
   order: Order | undefined,
   { amount, actor, note, stockBack = false, difference = false, refundId, reference, now }: RefundedMoney,
 ): OrderRefund {
-  if (!order) throw new Error('a refund for an order that does not exist')
+  if (!order) throw new Error('refund for an order that does not exist')
   const net = netPaid(order)
-  if (amount > net) throw new Error('a refund above what was paid')
+  if (amount > net) throw new Error('refund exceeds the amount paid')
   const refunded = add(order.refunded, amount)
   const detail = reference ? { reference } : {}
   const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }

@@ -123,4 +123,5 @@ describe('is moved', () => {
     ))
 })
 
-test('no order goes back to pending', () => expect(decide(plainPaidOrder(), 'pending')).toMatchObject({ ok: false }))
+test('an order cannot return to pending', () =>
+  expect(decide(plainPaidOrder(), 'pending')).toMatchObject({ ok: false }))

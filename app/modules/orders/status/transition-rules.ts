@@ -50,7 +50,7 @@ export function decideTransition(
     case 'on_hold':
       return moved({ heldAt: now, holdReason: 'staff' })
     case 'pending':
-      throw new Error('no order goes back to pending')
+      throw new Error('an order cannot return to pending')
   }
 }
 

@@ -43,7 +43,7 @@ export function refundByCarrier(
       created_at: now,
       updated_at: now,
     })
-    if (!refund) throw new Error('noted twice under the order’s lock')
+    if (!refund) throw new Error('duplicate carrier refund under the order lock')
     if (plan && plan.lines.length > 0) await insertRefundLines(tx, refund, plan.lines)
     await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: { id: refund.id } } })
     if (plan) await restockPieces(tx, plan, { id: refund.id, orderId, actor, now })

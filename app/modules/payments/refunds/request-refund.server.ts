@@ -63,7 +63,7 @@ async function writeOpenRefund(tx: Db, refund: NewRefund, waits: boolean): Promi
 /** Sent already, so the order books it now. */
 async function writeByHand(tx: Db, refund: NewRefund, orderRefund: OrderRefund): Promise<Refund> {
   const written = await writeRefund(tx, refund, { state: 'succeeded', by_hand: true })
-  if (!written) throw new Error('the same refund was written by somebody else under the order’s lock')
+  if (!written) throw new Error('duplicate refund under the order lock')
   // Order of locks: coupons before stock.
   await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: eventOf(written, refund) } })
   await restock(tx, written, refund)

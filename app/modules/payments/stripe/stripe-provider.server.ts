@@ -76,7 +76,7 @@ async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundReq
   ).catch(async (error: unknown) => {
     if (!isOtherRequest(error)) throw error
     const found = await ownRefund(stripe, callStripe, intent, request.ownId)
-    if (!found) throw new PaymentProviderError('stripe: the refund is not known yet', { cause: error })
+    if (!found) throw new PaymentProviderError('stripe: refund not found yet', { cause: error })
     return found
   })
   return presentedRefund(made)
@@ -168,7 +168,7 @@ async function answerOf<T>(call: () => Promise<T>, patienceMs: number): Promise<
 
 function overdue(ms: number, over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new PaymentProviderError(`stripe: no answer in ${ms} ms`)), ms)
+    const timer = setTimeout(() => reject(new PaymentProviderError(`stripe: no response in ${ms} ms`)), ms)
     over.addEventListener('abort', () => clearTimeout(timer))
   })
 }

@@ -219,7 +219,7 @@ test('a Stripe that keeps silent is an unknown, in time for the page to say so',
   })
   const answer = await failed(hasty)
   expect(answer).not.toBeInstanceOf(PaymentProviderRefusal)
-  expect(answer.message).toBe('stripe: no answer in 200 ms')
+  expect(answer.message).toBe('stripe: no response in 200 ms')
   silent.close()
   silent.closeAllConnections()
 })

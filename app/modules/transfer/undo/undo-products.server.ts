@@ -24,7 +24,7 @@ export async function undoProducts(
       await undoProduct(db, { importId, position }, { actorId, now: ports.clock() })
     } catch (error) {
       // One product that cannot be put back must not hold up the others; when the database is away this fails as well.
-      ports.log.error({ importId, position, err: error }, 'a product of an import could not be undone')
+      ports.log.error({ importId, position, err: error }, 'undoing a product import failed')
       await writeUndone(db, { importId, position }, 'failed')
     }
     failpoint('import.after_undo')
