@@ -1,4 +1,4 @@
-// What an order costs when the shop takes pieces out of it: the rest keeps its price, its part of the discount, and the delivery fee.
+// The price after items are removed: the rest keeps its prices, its share of the discount, and the delivery fee.
 import { add, allocate, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { shareOf } from '#app/modules/orders/refunds/refund-line-rules.ts'
@@ -8,7 +8,6 @@ import { priceKey } from './edit-price-rules.ts'
 
 const piecesOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Whether pieces were only taken out, whatever the sizes of the others. */
 function onlyTakenOut(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
   const count = (lines: readonly OrderLine[], key: string) => piecesOf(lines.filter((line) => priceKey(line) === key))
   return (
@@ -18,8 +17,8 @@ function onlyTakenOut(before: readonly OrderLine[], after: readonly OrderLine[])
 }
 
 /**
- * The sums of an order without the pieces that were taken out, as they were agreed; undefined when something else changed. What was
- * paid for a piece, its share rounded down, comes off the total: ฿500 off 2 × ฿1,290 leaves ฿1,040 for one.
+ * The agreed sums without the removed items; undefined when something else changed. An item's paid share, rounded down,
+ * leaves the total: ฿500 off 2 × ฿1,290 leaves ฿1,040 for one.
  */
 export function priceAsAgreed(
   order: Order,
@@ -39,7 +38,6 @@ export function priceAsAgreed(
   return { ...sums, lines: priced, deliveryMethod, promise: order.promise, coupons }
 }
 
-/** By line number, what is taken off the lines of a product at one price that are left. */
 function discountsOf(before: readonly OrderLine[], after: readonly OrderLine[], key: string): [number, Satang][] {
   const own = (line: OrderLine) => priceKey(line) === key
   const sold = before.filter(own)

@@ -15,18 +15,17 @@ import { writeEdit } from './write-edit.server.ts'
 type SizeChange = {
   orderId: string
   version: number
-  /** The line, the size it becomes, and of how many of its pieces. */
   line: Required<Pick<EditRequestLine, 'lineNumber' | 'variantId' | 'moved'>>
   actor: Actor
   now: Date
 }
 
-/** `reserved_by_others`: what orders without money may reserve of the size is taken. */
+/** `reserved_by_others`: unpaid orders use up the size's quota. */
 export type OwnSizeRefusal = EditRefusal | 'reserved_by_others'
 
 /**
- * Whoever bought an order takes other sizes of what she bought until it is packed. The price stays, so no money moves; the new
- * size is reserved at once, or nothing has changed. Ten changes an hour. An unpaid order takes no more of a size than a new one would.
+ * Changes sizes for the customer until the order is packed, at the same price. Reserves the new size, or changes
+ * nothing. Limit: 10 an hour. Quotas apply to unpaid orders.
  */
 export function changeOwnSize(
   db: Db,
@@ -51,7 +50,7 @@ export function changeOwnSize(
   })
 }
 
-/** Under the locks of the stock rows, ascending as every order locks them. */
+/** Lock order: ascending. */
 async function fitsQuotas(tx: Db, { order, taken, freed }: Edit): Promise<boolean> {
   await lockStock(
     tx,

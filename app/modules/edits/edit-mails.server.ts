@@ -1,4 +1,4 @@
-// The mail about a change of an order.
+// Mails about edits.
 import { type Satang, zero } from '#app/kit/money.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -10,7 +10,6 @@ import type { EditChange } from './edit.ts'
 
 type Changed = { changes: readonly EditChange[]; back: Satang; restUntil: Date | undefined; undone: boolean }
 
-/** Tells whoever bought the order what changed, with its pieces as they are now and the one thing to do; each change once. */
 export async function mailOrderChanged(tx: Db, order: Order, changed: Changed): Promise<void> {
   const { email } = order.customer
   if (!email) return
@@ -31,5 +30,5 @@ export async function mailOrderChanged(tx: Db, order: Order, changed: Changed): 
   })
 }
 
-/** What she is asked to pay now: nothing of an order that is paid at the door, or by what comes back. */
+/** Zero for cash on delivery and exchanges. */
 const payableOf = (order: Order): Satang => (order.paidAt || order.awaiting === 'payment' ? dueOf(order) : zero)

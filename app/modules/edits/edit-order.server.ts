@@ -11,20 +11,19 @@ import { writeEdit } from './write-edit.server.ts'
 
 type StaffEdit = {
   orderId: string
-  /** The version the staff member was looking at. */
   version: number
   request: EditRequest
-  /** The total the question named: at another one she is asked anew. */
+  /** At another total the question is asked again. */
   expectedTotal: Satang
-  /** Whether she may give money back; without it no change lowers what was paid. */
+  /** Without it an edit must not cause a refund. */
   mayRefund: boolean
   actor: Actor
   now: Date
 }
 
 /**
- * Staff change pieces and delivery of an order that has not left: decided anew under the locks of order, payments, codes and
- * shelves, all of it or nothing. What the sums do then is said before (`edit-question`).
+ * Edits items and delivery of an unshipped order for staff. Decides anew under the locks of order, payments, coupons
+ * and stock.
  */
 export function editOrder(
   db: Db,

@@ -224,7 +224,6 @@ describe('an unpaid order', () => {
 })
 
 describe('nothing changes', () => {
-  /** Why it was refused, with what changed all the same. */
   async function refusal(orderId: string, request: Partial<EditRequest>, change: Edited = {}) {
     const before = await orderOf(orderId)
     const answer = await edit(orderId, request, change)

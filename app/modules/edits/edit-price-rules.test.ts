@@ -7,7 +7,7 @@ import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
 import { priceEdit } from './edit-price-rules.ts'
 
-/** ฿500 a piece; delivery ฿150, free from ฿2,000 on; every price holds 7 % VAT. */
+/** ฿500 an item; delivery ฿150, free from ฿2,000; prices include 7 % VAT. */
 const pieces = (quantity: number, change: Partial<OrderLine> = {}): OrderLine => {
   const unitPrice = change.unitPrice ?? satang(50_000)
   return { ...plainLine, ...change, unitPrice, quantity, lineTotal: satang(unitPrice * quantity) }
@@ -29,7 +29,6 @@ const code = (change: Partial<Coupon>): Coupon => ({
   usedCount: 1,
   ...change,
 })
-/** An order of some pieces with what a code or staff took off, and what delivery cost. */
 function ordered(
   quantity: number,
   off: number,
@@ -46,7 +45,7 @@ const withCode = (quantity: number, off: number, shipping = 15_000, waived = 0) 
   ordered(quantity, off, shipping, {
     coupons: [{ code: 'LOTUS', discount: satang(off), waived: satang(waived) }],
   })
-/** What the order costs with these lines, in baht: pieces, off, delivery, total. */
+/** In baht: subtotal, discount, delivery, total. */
 function costs(
   order: Order,
   lines: readonly OrderLine[],

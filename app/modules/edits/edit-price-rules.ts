@@ -1,4 +1,4 @@
-// What a changed order costs (decision 80): what was promised stays, what is new follows today's rules.
+// The price of an edited order (decision 80): agreed parts stay, new parts follow current rules.
 import { add, allocate, cappedAt, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
@@ -12,18 +12,16 @@ import type { EditedPart } from './edit.ts'
 
 type PriceFacts = {
   order: Order
-  /** The lines as they will be; their discount is worked out here. */
   lines: readonly OrderLine[]
   deliveryMethod: OrderDelivery
-  /** The codes of the order as the shop knows them now. */
   coupons: readonly Coupon[]
   settings: ShopSettings
   now: Date
 }
 
 /**
- * The sums of the order with these lines; undefined when the way of delivery is not offered. The same pieces at the same prices,
- * in whatever sizes, cost what they did, to the satang.
+ * The sums with these lines; undefined when the delivery method is not offered. Unchanged items at unchanged prices, in
+ * any size, cost the same to the satang.
  */
 export function priceEdit(facts: PriceFacts): EditedPart | undefined {
   const { order, deliveryMethod } = facts
@@ -39,7 +37,6 @@ export function priceEdit(facts: PriceFacts): EditedPart | undefined {
   return { ...sums, lines, deliveryMethod, promise, coupons: partsOf(order, stacked, delivery.waived) }
 }
 
-/** By product and price: how many pieces, whatever their sizes. */
 function byPrice(lines: readonly OrderLine[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { productId, unitPrice, quantity } of lines) {
@@ -48,7 +45,6 @@ function byPrice(lines: readonly OrderLine[]): Map<string, number> {
   }
   return counts
 }
-/** Pieces of one product that were sold at one price. */
 export const priceKey = ({ productId, unitPrice }: Pick<OrderLine, 'productId' | 'unitPrice'>) =>
   `${unitPrice} ${productId}`
 
@@ -57,7 +53,7 @@ function costsTheSame(before: readonly OrderLine[], after: readonly OrderLine[])
   return was.size === is.size && [...was].every(([key, count]) => is.get(key) === count)
 }
 
-/** The discount of a product's lines moves along with its pieces. */
+/** A product's discount moves along with its items. */
 function unchangedSums({ order, lines }: PriceFacts): EditedPart {
   const discounts = new Map<number, Satang>()
   for (const key of byPrice(lines).keys()) {
@@ -73,7 +69,7 @@ function unchangedSums({ order, lines }: PriceFacts): EditedPart {
   return { lines: spread, deliveryMethod, promise, subtotal, discount, shipping, total, vat, coupons }
 }
 
-/** A code that she used is hers: its time, its limits and who may use it are not asked again, its minimum and its pieces are. */
+/** A used coupon stays valid: only its minimum and its products are checked again. */
 function discountsOf({ order, lines, coupons, now }: PriceFacts) {
   const requested = order.coupons.map(({ code }) => ({
     code,
@@ -81,7 +77,6 @@ function discountsOf({ order, lines, coupons, now }: PriceFacts) {
     history: { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false },
   }))
   const { coupons: stacked, byLine: byCodes } = stackCoupons(requested, lines.map(judgedLine(order)), now)
-  // What staff took off stays taken off, as far as there is something to take it off.
   const left = lines.map(({ lineTotal }, index) => ({ lineTotal: subtract(lineTotal, byCodes[index] ?? zero) }))
   const manual = { amount: order.manualDiscount?.amount ?? zero, eligible: left.map(() => true) }
   const { byLine } = spreadDiscounts(left, [manual])
@@ -99,7 +94,7 @@ const promised = (coupon: Coupon | undefined): Coupon | undefined =>
     firstPurchaseOnly: false,
   }
 
-/** A piece that had no part of the discount when it was sold has none now: it was a discounted one, or of another category. */
+/** An item without a discount share when sold (reduced, or of another category) gets none now. */
 const judgedLine =
   (order: Order) =>
   (line: OrderLine): Pick<OrderLine, 'category' | 'unitPrice' | 'lineTotal'> & { compareAt?: Satang } => {
@@ -110,8 +105,8 @@ const judgedLine =
   }
 
 /**
- * The fee of the same way never rises above what it was while it was not free, and that of an exchange stays free; another way
- * costs what it costs today.
+ * The fee of an unchanged method never rises unless it was free; an exchange's stays free. Another method costs its
+ * current fee.
  */
 function deliveryOf(
   { order, settings, deliveryMethod, now }: PriceFacts,
@@ -135,7 +130,6 @@ function deliveryOf(
   return { fee, waived: waived > 0 ? waived : zero, promise: isSame ? undefined : option.dates }
 }
 
-/** A code that no longer counts stays with the order and takes nothing off. */
 const partsOf = (order: Order, stacked: readonly StackedCoupon[], waived: Satang): CouponPart[] => {
   const free = stacked.find((one) => one.ok && one.freeDelivery)?.code
   return order.coupons.map(({ code }) => {

@@ -21,43 +21,39 @@ import type {
 } from './edit.ts'
 import { priceEdit } from './edit-price-rules.ts'
 
-/** Everything a change is decided from, read under the order's lock or, for a question, without one. */
 export type EditFacts = {
   order: Order | undefined
-  /** The version that was looked at; a change in between refuses. */
+  /** The order version the page showed. */
   version?: number | undefined
-  /** Sizes that the change names, as catalogue and stock hold them now. */
   sellable: readonly Sellable[]
   coupons: readonly Coupon[]
-  /** By line: how few pieces it must keep, because others were given back. */
+  /** Minimum quantity by line, because of refunds. */
   givenBack: ReadonlyMap<number, number>
-  /** Money of it is on its way back: what is left to pay or to give back is not known. */
+  /** A running refund makes the balance unknown. */
   isRefunding: boolean
   settings: ShopSettings
   now: Date
 }
 
-/** Pieces of a line's table: at most so many fit one. */
 const mostPieces = 99
 
 type Left = Pick<Order, 'status' | 'shippedAt' | 'parcelsSent'>
 
-/** Whether the pieces of an order may still be changed: until a part of it has left, not while it is on hold. */
+/** Until a part of it shipped; not while on hold. */
 export function mayEdit({ status, shippedAt, parcelsSent }: Left): true | EditRefusal {
   if (shippedAt || parcelsSent > 0) return 'already_shipped'
   if (status === 'cancelled' || status === 'refunded') return 'already_ended'
   return status === 'on_hold' ? 'on_hold' : true
 }
 
-/** The same for whoever bought it: what is being packed is changed by the shop alone. */
 export const customerMayEdit = (order: Left & Pick<Order, 'processingAt'>): true | EditRefusal => {
   const decision = mayEdit(order)
   return decision === true && order.processingAt ? 'packed' : decision
 }
 
 /**
- * What a change makes of an order, or why it is not possible. Pieces she has keep the price they were sold at, in another size
- * too; pieces that are added cost what they cost today.
+ * What an edit changes, or why it is refused. Kept items keep their price, in another size too; added items have the
+ * current price.
  */
 export function decideEdit(facts: EditFacts, request: EditRequest): Result<Edit, EditRefusal> {
   const { order } = facts
@@ -90,20 +86,18 @@ function judged({ sellable, isRefunding }: EditFacts, edit: Edit): Result<Edit, 
     if (piece.available < quantity) return refuse('out_of_stock')
   }
   if (isRefunding && after.total !== order.total) return refuse('refund_running')
-  // What comes back pays it, to the satang: it has its price until then.
+  // The returned items pay exactly the total.
   if (order.awaiting === 'return' && after.total !== order.total) return refuse('awaits_return')
   return after.total === 0 && order.status === 'pending' ? refuse('nothing_to_pay') : ok(edit)
 }
 
 type Priced = { after: EditedPart; agreed: EditedPart; sizes: readonly EditChange[] }
 
-/** The change at one of its two prices, which it names. */
 function chosenPrice(order: Order, { after, agreed, sizes }: Priced, pricing: EditPricing = 'recalculated'): Edit {
   const edit = changeTo(order, pricing === 'agreed' ? agreed : after, sizes)
   return { ...edit, changes: [...edit.changes, { kind: 'pricing', pricing }] }
 }
 
-/** The order with other parts: what changed, and which pieces move. */
 export function changeTo(order: Order, after: EditedPart, sizes: readonly EditChange[] = []): Edit {
   const { taken, freed } = movedPieces(order.lines, after.lines)
   const delivery: EditChange[] =
@@ -119,10 +113,7 @@ export function changeTo(order: Order, after: EditedPart, sizes: readonly EditCh
   }
 }
 
-/**
- * What is then to be paid, or goes back. What an earlier change left above the total is on its way already, so only what this one adds
- * to it goes back.
- */
+/** The balance due, or the refund, that this edit causes; an earlier overpayment is already being refunded. */
 export function moneyOf({ order, after }: Pick<Edit, 'order' | 'after'>): EditMoney {
   const changed = { ...order, ...after }
   if (!order.paidAt) return { rest: order.status === 'pending' ? dueOf(changed) : zero, back: zero }
@@ -162,7 +153,6 @@ const isCount = (quantity: number): boolean => Number.isInteger(quantity) && qua
 
 type Split = { stays: number; more: number; moved: number; to: Sellable | undefined }
 
-/** How many pieces of a line stay, become another size, or are added to it. */
 function splitLine(
   line: OrderLine,
   requestLine: EditRequestLine | undefined,
@@ -198,7 +188,7 @@ const newLine = (piece: Sellable): OrderLine => ({
   discount: zero,
 })
 
-/** One line for each size and price; a line keeps its number where its own pieces stay, new ones have numbers nobody had. */
+/** Lines with remaining items keep their number; new lines get unused numbers. */
 function addPieces(lines: OrderLine[], order: Order, line: OrderLine, quantity: number): void {
   if (quantity === 0) return
   const same = lines.find(({ variantId, unitPrice }) => variantId === line.variantId && unitPrice === line.unitPrice)
@@ -216,7 +206,6 @@ function addPieces(lines: OrderLine[], order: Order, line: OrderLine, quantity: 
   lines.push({ ...(own ?? line), lineNumber, quantity, lineTotal: lineTotalOf(line.unitPrice, quantity) })
 }
 
-/** How many pieces of a line are still in the size it had. */
 const keptOf = (order: Order, lines: readonly OrderLine[], lineNumber: number): number => {
   const own = order.lines.find((line) => line.lineNumber === lineNumber)
   const kept = lines.find((line) => line.lineNumber === lineNumber && line.variantId === own?.variantId)
@@ -241,7 +230,6 @@ function movedPieces(before: readonly OrderLine[], after: readonly OrderLine[]):
   }
 }
 
-/** Pieces that came or went beside those that only changed their size. */
 function countChanges(
   before: readonly OrderLine[],
   after: readonly OrderLine[],

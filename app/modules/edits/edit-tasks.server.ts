@@ -4,7 +4,7 @@ import { undoUnpaidEdits } from './undo-unpaid-edits.server.ts'
 
 type EditPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: PaymentProvider }
 
-/** The work of changed orders that runs by the clock. */
+/** Scheduled jobs of edits. */
 export const editTasks = ({ database, payments, clock, origin }: EditPorts) => ({
   undo_unpaid_edits: async () => {
     await undoUnpaidEdits(database.db, payments, { origin, now: clock() })

@@ -5,7 +5,6 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { EditChange, EditedPart } from './edit.ts'
 
-/** Sizes by their variants, as catalogue and stock hold them now. */
 export async function sellableVariants(db: Db, variantIds: readonly number[]): Promise<Sellable[]> {
   if (variantIds.length === 0) return []
   const rows = await db
@@ -16,7 +15,6 @@ export async function sellableVariants(db: Db, variantIds: readonly number[]): P
   return findSellable(db, rows)
 }
 
-/** Every size on sale of these products, in the order of their sizes. */
 export async function sellableSizes(db: Db, productIds: readonly string[]): Promise<Sellable[]> {
   if (productIds.length === 0) return []
   const rows = await db
@@ -31,7 +29,6 @@ export async function sellableSizes(db: Db, productIds: readonly string[]): Prom
   return rows.flatMap(({ id }) => sizes.filter(({ variantId }) => variantId === id))
 }
 
-/** Products on sale whose names, id or a SKU hold what was typed, by name, so many. */
 export async function productsHolding(db: Db, typed: string, most: number): Promise<string[]> {
   const within = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: string }>`
@@ -42,7 +39,7 @@ export async function productsHolding(db: Db, typed: string, most: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** By line: how few pieces must stay, because a refund speaks of them. */
+/** Minimum quantity by line, because of refunds. */
 export async function piecesGivenBack(db: Db, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ line: number; least: number }>`
     select b.line_number as line,
@@ -63,7 +60,6 @@ type NewEdit = {
   now: Date
 }
 
-/** Keeps a change with the parts that the order had before. */
 export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
   const { lines, deliveryMethod, promise, subtotal, discount, shipping, total, vat, coupons } = edit.order
   const before: EditedPart = { lines, deliveryMethod, promise, subtotal, discount, shipping, total, vat, coupons }
@@ -87,7 +83,6 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<void> {
 
 type StoredEdit = { id: string; changes: readonly EditChange[]; totalBefore: Satang; totalAfter: Satang }
 
-/** The changes of an order, the newest first. */
 export async function editsOfOrder(db: Db, orderId: string): Promise<StoredEdit[]> {
   const rows = await db
     .selectFrom('order_edits')
@@ -104,7 +99,7 @@ export async function editsOfOrder(db: Db, orderId: string): Promise<StoredEdit[
   }))
 }
 
-/** The parts that an order had at a version, when nothing of it was left to pay: what the next change kept; undefined without one. */
+/** The order's parts at a fully paid version, as the next edit stored them. */
 export async function partsAt(db: Db, orderId: string, version: number): Promise<EditedPart | undefined> {
   const row = await db
     .selectFrom('order_edits')
@@ -117,7 +112,7 @@ export async function partsAt(db: Db, orderId: string, version: number): Promise
   return row?.before as unknown as EditedPart | undefined
 }
 
-/** The change of an order that waits for its rest, with the parts that were last paid in full. */
+/** The edit whose balance is due, with the parts last paid in full. */
 export async function waitingEdit(
   tx: Db,
   orderId: string,
@@ -131,7 +126,6 @@ export async function waitingEdit(
   return row?.rest_until ? { before: row.before as unknown as EditedPart, restUntil: row.rest_until } : undefined
 }
 
-/** It is paid, undone, or another change waits in its place. */
 export async function closeWaitingEdit(tx: Db, orderId: string): Promise<void> {
   await tx
     .updateTable('order_edits')
@@ -141,7 +135,6 @@ export async function closeWaitingEdit(tx: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** Orders whose change should have been paid by now, the longest overdue first. */
 export async function overdueEdits(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_edits')

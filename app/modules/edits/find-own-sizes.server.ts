@@ -5,7 +5,7 @@ import { customerMayEdit } from './edit-rules.ts'
 import { piecesGivenBack, sellableSizes } from './edits.queries.server.ts'
 import type { OwnSizes } from './own-sizes.ts'
 
-/** The lines whose size may still be changed, with the sizes that are there; none once the order is being packed. */
+/** Returns the lines whose size the customer may change, with available sizes; empty once the order is being packed. */
 export async function findOwnSizes(db: Db, order: Order, language: Language): Promise<OwnSizes> {
   const { version } = order
   if (customerMayEdit(order) !== true) return { version, lines: [] }

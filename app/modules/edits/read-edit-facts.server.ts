@@ -8,7 +8,7 @@ import type { EditRequest } from './edit.ts'
 import type { EditFacts } from './edit-rules.ts'
 import { piecesGivenBack, sellableVariants } from './edits.queries.server.ts'
 
-/** Everything a change is decided from. `lock`: it is about to be written, and its codes are locked before its pieces. */
+/** Reads what an edit is decided from. `lock`: for writing; locks coupons before stock. */
 export async function readEditFacts(
   db: Db,
   order: Order,
@@ -29,7 +29,6 @@ export async function readEditFacts(
   }
 }
 
-/** Those a change names, and those of lines that may get more pieces. */
 function variantsOf(order: Order, { lines, added }: EditRequest): number[] {
   const own = order.lines.map(({ variantId }) => variantId)
   return [

@@ -12,9 +12,8 @@ import { writeEdit } from './write-edit.server.ts'
 const mostPerRound = 200
 
 /**
- * Undoes changes whose rest was not paid in time: the order has again what was last paid in full. Its payment pages are closed
- * first, as for an order that is given up. Where a piece it had is gone the change stays, and with it the rest, for staff to
- * see. Answers how many were undone.
+ * Undoes edits whose balance was not paid in time, after closing their payment pages. Without stock for the former
+ * items the edit stays, for staff. Returns the number undone.
  */
 export async function undoUnpaidEdits(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
   let undone = 0
@@ -34,7 +33,7 @@ async function pagesAreClosed(db: Db, provider: PaymentProvider, orderId: string
   }
 }
 
-/** Looks again under the order's lock: the rest may have come, or the order ended, since the list was read. */
+/** Checks again under the lock: the balance may be paid by now. */
 const undo = (db: Db, orderId: string, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const money = await readOrderMoney(tx, orderId)

@@ -16,15 +16,14 @@ import { mailOrderChanged } from './edit-mails.server.ts'
 import { moneyOf } from './edit-rules.ts'
 import { closeWaitingEdit, insertEdit, waitingEdit } from './edits.queries.server.ts'
 
-/** So long a rest may take; then the change is undone. */
 export const restMinutes = 24 * 60
 
 type By = { actor: Actor; now: Date; undone?: boolean }
 type Money = Pick<OrderMoney, 'payments' | 'refunds'>
 
 /**
- * Writes a change of an order: its pieces move, all or none; its sums and codes follow; pages for another amount close; what is
- * above the total goes back, and its customer is told. Under the locks of order and payments. Undefined when a piece is gone.
+ * Writes an edit under the locks of order and payments: moves stock, updates sums and coupons, closes outdated payment
+ * pages, refunds the overpayment and mails the customer. Undefined, with nothing written, when an item is out of stock.
  */
 export async function writeEdit(tx: Db, edit: Edit, money: Money, by: By): Promise<Order | undefined> {
   const { order: before, after: parts } = edit
@@ -32,7 +31,6 @@ export async function writeEdit(tx: Db, edit: Edit, money: Money, by: By): Promi
   const id = randomUUID()
   failpoint('edit.after_lock')
   const sold = before.stockState === 'sold'
-  // Nothing is reserved of an open order whose reservation is over: nothing moves.
   const isReserved = before.stockState !== 'released'
   const moved =
     !isReserved ||
@@ -57,9 +55,7 @@ export async function writeEdit(tx: Db, edit: Edit, money: Money, by: By): Promi
   return saved
 }
 
-/**
- * One change of an order waits for its rest: with another one it goes back, if it is never paid, to what was last paid in full.
- */
+/** A second unpaid edit keeps the first one's fallback: the parts last paid in full. */
 async function keepEdit(
   tx: Db,
   id: string,

@@ -3,7 +3,6 @@ import { say } from '#app/i18n/say.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
 import { AmountHead, SumName } from '#app/ui/admin/sums-table.tsx'
 
-/** What a change does, line by line, and its sums before and after. */
 function EditChangeTable({ change }: { change: NonNullable<Question['change']> }) {
   const t = useAdminT()
   return (
@@ -44,7 +43,6 @@ function EditChangeTable({ change }: { change: NonNullable<Question['change']> }
 
 type PricesProps = { prices: NonNullable<NonNullable<Question['change']>['prices']> }
 
-/** Pieces were taken out: what the rest costs then, as agreed unless somebody chooses otherwise. */
 function Prices({ prices }: PricesProps) {
   const t = useAdminT()
   return (
@@ -72,5 +70,4 @@ function Prices({ prices }: PricesProps) {
   )
 }
 
-/** For the question about a change. */
 export const changeOf = ({ change }: Question) => change && <EditChangeTable change={change} />

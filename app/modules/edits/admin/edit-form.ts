@@ -4,23 +4,21 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { type EditRequest, editPricings } from '../edit.ts'
 
-/** The fields of the form: how many of a line, in which size, and how many of a size that is added. */
 export const quantityInput = (lineNumber: number): string => `quantity-${lineNumber}`
 export const sizeInput = (lineNumber: number): string => `size-${lineNumber}`
 export const addInput = (variantId: number): string => `add-${variantId}`
 
-/** More sizes are added in another change. */
 const mostAdded = 50
 
 type ReadEdit = {
   version: number
-  /** The total the question named, of the price that was chosen. */
+  /** The total that the question showed. */
   expectedTotal: number | undefined
   request: EditRequest
   values: Record<string, string>
 }
 
-/** What the form asks for, of the lines the order has; what cannot be read counts as a quantity that is none. */
+/** Parses the form for the order's lines; an unreadable quantity is invalid. */
 export function readEditForm(form: FormData, order: Pick<Order, 'lines'>): ReadEdit {
   const lines = order.lines.map(({ lineNumber, quantity }) => {
     const size = numberIn(form, sizeInput(lineNumber))
@@ -48,7 +46,6 @@ export function readEditForm(form: FormData, order: Pick<Order, 'lines'>): ReadE
   }
 }
 
-/** What the form held, to be sent again with the yes or shown again after a refusal. */
 function fieldsOf(form: FormData): Record<string, string> {
   const names = [...form.keys()].filter((name) => /^(?:version|delivery|(?:quantity|size|add)-\d{1,15})$/.test(name))
   return Object.fromEntries(names.slice(0, 300).map((name) => [name, formText(form, name)]))

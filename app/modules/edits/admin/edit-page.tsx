@@ -17,7 +17,6 @@ import type { EditDraft } from './find-edit-draft.server.ts'
 type Props = { draft: EditDraft; sent: AdminAnswer | undefined }
 type Typed = (name: string) => string | undefined
 
-/** Pieces, sizes and delivery of a placed order; what the change comes to is said before it is made. */
 export function AdminEditOrder({ draft, sent }: Props) {
   const t = useAdminT()
   const title = t('orderEdit.title', { number: draft.number })
@@ -44,7 +43,7 @@ export function AdminEditOrder({ draft, sent }: Props) {
   )
 }
 
-/** Its answer stands in the form below, so that what is typed there stays. */
+/** Results appear in the form below, which keeps its input. */
 function Search({ q }: { q: string }) {
   const t = useAdminT()
   return (
@@ -155,7 +154,6 @@ function Quantity({ name, label, value }: { name: string; label: string; value: 
   )
 }
 
-/** What the search has found, with what is left of each size. */
 function Found({ draft, typed }: { draft: EditDraft; typed: Typed }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -9,10 +9,7 @@ import { moneyOf } from '../edit-rules.ts'
 
 type AdminSentence = Sentence<AdminKey>
 
-/**
- * What a change will do, said before it is done: line by line, the sums before and after, the money, and who gets a mail. Where
- * pieces were taken out, which of two prices is asked.
- */
+/** Summarises an edit before it is made, and after removed items asks which price applies. */
 export function editQuestion(edit: Edit, fields: Record<string, string>, language: Language): Question {
   const { order, after, agreed, changes } = edit
   const lines = agreed ? changes.filter(({ kind }) => kind !== 'pricing') : changes
@@ -71,7 +68,6 @@ const mailSays = ({ order }: Edit): AdminSentence => {
   return email ? { key: 'orderEdit.ask.mail', words: { email } } : { key: 'orders.ask.noMail' }
 }
 
-/** One thing that changed, in the reader's language. */
 export function changeSentence(change: EditChange, language: Language): AdminSentence {
   if (change.kind === 'pricing') return { key: `orderEdit.change.${change.pricing}` }
   if (change.kind === 'delivery') {

@@ -4,7 +4,6 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { mayEdit } from '../edit-rules.ts'
 import { productsHolding, sellableSizes } from '../edits.queries.server.ts'
 
-/** So many products a search shows. */
 const mostFound = 8
 
 const toSize = ({ variantId, size, sku, available, sold }: Sellable) => ({
@@ -14,7 +13,7 @@ const toSize = ({ variantId, size, sku, available, sold }: Sellable) => ({
   available: sold ? Math.max(0, available) : 0,
 })
 
-/** What the form of a change shows: the lines with the sizes of their products, and what a search for more has found. */
+/** Returns the lines with the sizes of their products, and the products found for `typed`. */
 export async function findEditDraft(db: Db, order: Order, typed: string) {
   const q = typed.trim().slice(0, 80)
   const foundIds = q === '' ? [] : await productsHolding(db, q, mostFound)

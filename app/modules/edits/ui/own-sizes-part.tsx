@@ -11,7 +11,6 @@ import type { OwnSizes } from '../own-sizes.ts'
 
 type Props = { of: OwnSizes; answer: OwnOrderAnswer | undefined }
 
-/** Another size of what she bought, as long as nothing is packed: a form for each line whose other sizes are there. */
 export function OwnSizesPart({ of: { version, lines }, answer }: Props) {
   const t = useT()
   const refusal = answer && !answer.ok && answer.intent === 'change-size' ? answer : undefined
@@ -24,7 +23,7 @@ export function OwnSizesPart({ of: { version, lines }, answer }: Props) {
         </p>
       )}
       {lines.length > 0 && (
-        // Another size is another form: closed.
+        // Remounts closed after a change.
         <details key={version} open={refusal !== undefined} className="mt-2">
           <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
             {t('ownSizes.change')}
