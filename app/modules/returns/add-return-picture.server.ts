@@ -9,16 +9,14 @@ import { lockReturn } from './read-return-facts.server.ts'
 import { insertReturnPicture, picturesOfReturns } from './return-pictures.queries.server.ts'
 import { mayAddPicture } from './return-rules.ts'
 
-/** Wide enough to see a seam. */
 const width = 1200
 
 type Upload = { returnId: string; orderId: string; bytes: Uint8Array; ip: string; signal?: AbortSignal; now: Date }
 type ReturnPictureRefusal = PictureRefusal | 'not_found' | 'too_late' | 'too_many_pictures' | 'too_often'
 
 /**
- * Takes a picture of a piece that comes back: inspected by content and encoded anew, so that neither place nor camera of it
- * stays. Twelve an hour for an order and sixty for a network, refused ones included; four a return. Whose order it is was
- * asked by the entry point.
+ * Stores a picture of an item to return, re-encoded to strip location and camera data. Limits, refused uploads
+ * included: 12 an hour per order, 60 per network; 4 per return. The entry point checks access to the order.
  */
 export async function addReturnPicture(
   db: Db,

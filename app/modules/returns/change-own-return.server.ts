@@ -1,4 +1,4 @@
-// What whoever asked for a return still changes of it: called off, or on its way with a number.
+// The customer's changes of a return: withdrawal, and the tracking number.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
@@ -12,7 +12,7 @@ import { dropExchange } from './settle-exchange.server.ts'
 
 type Own = { returnId: string; orderId: string; actor: Actor; now: Date }
 
-/** Whoever asked for a return takes it back until it has arrived. Pressed again it is done already. */
+/** Withdraws a return until it arrived. Repeating succeeds. */
 export function withdrawReturn(
   db: Db,
   { returnId, orderId, actor, now }: Own,
@@ -29,7 +29,7 @@ export function withdrawReturn(
   })
 }
 
-/** Notes with which carrier and number the pieces are on their way back; the same again changes nothing. */
+/** Stores carrier and tracking number of the items sent back. */
 export function noteReturnParcel(
   db: Db,
   { returnId, orderId, tracking, actor, now }: Own & { tracking: Tracking },

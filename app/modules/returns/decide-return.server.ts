@@ -12,12 +12,11 @@ import { dropExchange } from './settle-exchange.server.ts'
 
 type Decision = {
   returnId: string
-  /** What was looked at; a change in between refuses. */
   version: number
   approve: boolean
-  /** The shop sent a faulty or a wrong piece; delivery then goes back too. */
+  /** The shop sent a faulty or wrong item; the delivery fee is then refunded too. */
   atFault: boolean
-  /** For the shopper: what to mind, or why not; a refusal has one. */
+  /** For the customer; required to decline. */
   note: string
   actorId: string
   now: Date
@@ -26,8 +25,8 @@ type Decision = {
 type DecisionRefusal = 'not_found' | 'stale' | 'not_now' | 'note_missing'
 
 /**
- * Staff agree to a return or decline it. Agreed, the parcel is to be on its way by the end of the day that the settings name;
- * declined, its pieces are free again. The shopper is told by mail either way.
+ * Approves or declines a return and mails the customer. An approved parcel must be sent by the end of the day that the
+ * settings define; a declined return frees its items.
  */
 export function decideReturn(
   db: Db,

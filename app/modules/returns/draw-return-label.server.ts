@@ -17,17 +17,14 @@ const margin = mm(6)
 const box = { x: margin, width: width - 2 * margin }
 const soft: Ink = { size: 8, grey: true }
 const bold: Ink = { size: 10, weight: 'bold' }
-/** Wide enough for a cheap printer and a hand scanner: a third of a millimetre a module, with white on both sides. */
+/** For cheap printers and hand scanners: a third of a millimetre per module, with white margins. */
 const bars = { x: mm(9), width: mm(82) }
 const codeTop = mm(118)
 
 type Label = { order: Order; back: OrderReturn; address: readonly string[]; language: Language; now: Date }
 type Writing = Label & { paper: Paper; t: ReturnType<typeof adminT> }
 
-/**
- * The label of a return on two sheets of 100 × 150 mm, which a page of A4 takes too: one for the outside, to whom and from whom
- * and what to scan, and one that lies with the pieces.
- */
+/** Draws the return label on two sheets of 100 × 150 mm, which also fit A4: one for the outside, one to enclose. */
 export function drawReturnLabel(label: Label): Promise<Uint8Array<ArrayBuffer>> {
   const t = adminT(label.language)
   const paper = openPaper({ title: `${t('returns.label.title')} ${returnNumber(label.back.id)}`, now: label.now })
@@ -52,7 +49,6 @@ function drawOutside({ paper, t, order, address, back, language }: Writing): voi
   drawNumbers(paper, { order, back })
 }
 
-/** Order and return in one code to scan, and to read. */
 function drawNumbers(paper: Paper, { order, back }: Pick<Writing, 'order' | 'back'>): void {
   paper.rule({ ...box, y: codeTop - 4 }, true)
   const code = returnCode(order.number, back.id)
@@ -78,7 +74,7 @@ function drawInside(writing: Writing): void {
   drawNumbers(paper, writing)
 }
 
-/** Writes the texts below each other in the largest of the sizes in which they fit the room: nothing is cut off. */
+/** Writes texts in the largest size that fits; never truncates. */
 function writeFitting(
   paper: Paper,
   texts: readonly string[],

@@ -1,4 +1,3 @@
-// Papers of an exchange in a shop that is registered for VAT, to the satang: what leaves the one order is invoiced by the other.
 import { expect, test } from 'vitest'
 import { documentsOfOrder } from '#app/modules/documents/documents.queries.server.ts'
 import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
@@ -42,7 +41,7 @@ test.each(['received', 'released'] as const)(
       : receiveReturn(db, { ...by, arrived: [{ lineNumber: 1, fit: 1, damaged: 0 }] }))
     expect(done.ok).toBe(true)
 
-    // ฿2,000 and the fee of express; a piece of ฿1,000 comes back: ฿65.42 of it are VAT, 7 parts of 107.
+    // ฿2,000 and the express fee; ฿1,000 returned, of which VAT 7/107 = ฿65.42.
     const [invoice, credit, ...more] = await papers(order.orderId)
     expect(more).toEqual([])
     expect(invoice).toMatchObject({ kind: 'abbreviated_tax_invoice', total: order.total })

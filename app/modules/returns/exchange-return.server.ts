@@ -1,4 +1,4 @@
-// What staff decide about the exchange of a return that has arrived, and what needs no decision.
+// Exchanges of arrived returns: automatic ones, and those that staff decide.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ExchangeRefundRefusal } from '#app/modules/payments/refunds/exchange-refund-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -15,14 +15,13 @@ import { dropExchange, payExchange } from './settle-exchange.server.ts'
 type By = { actorId: string; now: Date }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockReturn>>>
 
-/** Pays the wanted sizes with what has just arrived, where nobody has to be asked. Answers the return as it is then. */
+/** Pays the exchange order with items that arrived as sent. Returns the updated return. */
 export async function exchangeAtOnce(tx: Db, returnId: string, by: By): Promise<OrderReturn> {
   const locked = await lockReturn(tx, returnId)
   if (!locked) throw new Error('the return that was just received is missing')
   const { back } = locked
   const released = await finishReleased(tx, returnId, by.now)
   if (released) return released
-  // Where its money is gone meanwhile, staff decide.
   if (awaitsExchange(back) && exchangesAtOnce(back, back.lines)) await exchange(tx, locked, by)
   return (await findReturn(tx, returnId)) ?? back
 }
@@ -40,7 +39,7 @@ async function exchange(tx: Db, locked: Locked, by: By): Promise<Result<undefine
 type Decision = { returnId: string } & By
 type ExchangeRefusal = ExchangeRefundRefusal | 'not_found' | 'not_now'
 
-/** Staff exchange pieces that came back otherwise than they were sent out: the wanted sizes are paid with all that was announced. */
+/** Exchanges items that arrived in another state than sent, at the full announced value. */
 export function exchangeReturn(db: Db, { returnId, ...by }: Decision): Promise<Result<OrderReturn, ExchangeRefusal>> {
   return inTransaction(db, async (tx) => {
     const locked = await lockReturn(tx, returnId)
@@ -54,7 +53,7 @@ export function exchangeReturn(db: Db, { returnId, ...by }: Decision): Promise<R
   })
 }
 
-/** Staff give money back instead of the wanted sizes, which are free again; how much is the refund's own step. */
+/** Cancels the exchange and frees its sizes; a refund follows as its own step. */
 export function endExchange(
   db: Db,
   { returnId, actorId, now }: Decision,

@@ -10,13 +10,12 @@ import type { OrderReturn, ReturnLine } from './return.ts'
 type Size = Pick<SizeOnSale, 'productId' | 'variantId' | 'sku' | 'size'>
 type RequestedPiece = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'exchangeVariantId'>
 
-/** The lines of a return that come back for another size. */
 const exchangedLines = <Line extends Pick<ReturnLine, 'exchangeVariantId'>>(lines: readonly Line[]): Line[] =>
   lines.filter(({ exchangeVariantId }) => exchangeVariantId !== undefined)
 
 /**
- * The lines of the order that an exchange makes: each wanted size for the share of what was paid that the pieces have which come
- * back for it. Two lines that want the same size are one. Refuses a size that is not one of the same product's.
+ * Lines of the exchange order: each wanted size at the price paid for the returned items, same sizes merged. Refuses
+ * sizes of other products.
  */
 export function linesInExchange(
   order: Pick<Order, 'lines'>,
@@ -48,10 +47,7 @@ export function linesInExchange(
 
 type Made = Pick<NewOrder, 'id' | 'number' | 'accessKey' | 'promise'> & { vatRate: number }
 
-/**
- * The order that holds the wanted sizes: to whom the first one went, delivered without a fee, and paid with what comes back. No
- * clock ends it; its return does.
- */
+/** The exchange order: same recipient, no delivery fee, paid by the return. It expires only with the return. */
 export function exchangeOrder(order: Order, lines: OrderLine[], { vatRate, ...names }: Made): NewOrder {
   const subtotal = add(...lines.map(({ lineTotal }) => lineTotal))
   const discount = add(...lines.map((line) => line.discount))
@@ -81,7 +77,7 @@ export function exchangeOrder(order: Order, lines: OrderLine[], { vatRate, ...na
   }
 }
 
-/** All of it arrived as it was sent out, or the shop was at fault: then it is exchanged without anybody being asked. */
+/** Whether all arrived as sent, or the shop was at fault, so that staff need not decide. */
 export function exchangesAtOnce(back: Pick<OrderReturn, 'atFault'>, lines: readonly ReturnLine[]): boolean {
   const exchanged = exchangedLines(lines)
   return exchanged.every(

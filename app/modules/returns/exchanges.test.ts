@@ -1,4 +1,3 @@
-// Another size instead of money: held at once by an order of its own, paid with what comes back, down to the satang.
 import { afterEach, describe, expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
@@ -26,7 +25,6 @@ afterEach(() => expectInvariants(db))
 const now = later(120)
 const by = { actorId: 'mali', now }
 
-/** A delivered piece of size M, and so many of size L on the shelf. */
 async function bought(quantity = 1, large = 3) {
   const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: large } })
   const order = await shippedOrder(db, productId, quantity)

@@ -12,8 +12,8 @@ import { dropExchange } from './settle-exchange.server.ts'
 const mostPerRound = 200
 
 /**
- * Ends agreed returns whose parcel has not come by the last day it was waited for; its pieces are the shopper's. Each in its own
- * transaction, looked at again under the order's lock. Answers how many.
+ * Ends approved returns whose parcel did not arrive in time, each in its own transaction after a check under the lock.
+ * Returns their number.
  */
 export async function expireReturns(db: Db, now: Date): Promise<number> {
   let expired = 0

@@ -10,7 +10,7 @@ import { returnAddress } from './return-mails.server.ts'
 import { picturesOfReturns } from './return-pictures.queries.server.ts'
 import { returnsOfOrder } from './returns.queries.server.ts'
 
-/** The returns of an order, and what may be returned now, for whoever holds its key. */
+/** Returns an order's returns and what may be returned now, for holders of its key. */
 export async function findOwnReturns(db: Db, order: Order, language: Language, now: Date): Promise<OwnReturns> {
   const products = order.lines.map(({ productId }) => productId)
   const [facts, returns, refunds, settings, sizes] = await Promise.all([

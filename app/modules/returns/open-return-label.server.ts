@@ -9,8 +9,8 @@ import { findReturn } from './returns.queries.server.ts'
 type Question = { key: string; returnId: string; ip: string; now: Date }
 
 /**
- * The label of an agreed return, for whoever holds its order's key, in the language of the order. Drawn anew each time, so
- * counted as documents are; what is not there counts as a wrong key does.
+ * Returns the label of an approved return, in the order's language, to holders of the order's key. Counts against the
+ * limit for documents, and a missing label as a wrong key.
  */
 export async function openReturnLabel(
   db: Db,
@@ -28,7 +28,6 @@ export async function openReturnLabel(
   if (!(await allowAll(db, limits, now))) return refuse('too_many')
   const { language } = order
   const address = returnAddress(await readSettings(db), language)
-  // What draws is loaded when something is drawn.
   const { drawReturnLabel } = await import('./draw-return-label.server.ts')
   return ok(await drawReturnLabel({ order, back, address, language, now }))
 }

@@ -18,32 +18,26 @@ import {
 } from './return-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from './return-window-rules.ts'
 
-/** A return as whoever bought the order sees it; amounts in satang. Who of the staff did what stays inside. */
+/** The customer's view of a return, without staff names; amounts in satang. */
 export type OwnReturn = {
   id: string
-  /** Its state in her words: a parcel with a number is on its way, money that has left is back. */
+  /** `onItsWay`: sent with a number; `paid`: refunded. */
   state: ReturnState | 'onItsWay' | 'paid'
   requestedAt: Date
   pieces: { name: string; size: string; quantity: number; exchangeSize: string | undefined }[]
-  /** The order that holds the wanted sizes, or has been paid with what came back; undefined once it was called off. */
   exchange: { number: string; accessKey: string; isPaid: boolean } | undefined
-  /** Where its pictures are, and where one more may be sent. */
   pictures: `/order/${string}/returns/${string}/pictures/${string}`[]
   addPicturePath: `/order/${string}/returns/${string}/pictures` | undefined
   shopNote: string
   atFault: boolean
-  /** By when whoever is next has to do something, whether that day is over, and until when the parcel is waited for. */
   due: Date | undefined
   overdue: boolean
   waitedUntil: Date | undefined
-  /** Where to, while it has to be sent. */
   address: string[]
-  /** The label to print for it, while it has to be sent. */
   labelPath: `/order/${string}/returns/${string}/label` | undefined
   carrier: string | undefined
   carrierKey: string | undefined
   trackingNumber: string | undefined
-  /** What she gets, or got, back. */
   amount: Satang | undefined
   withDelivery: boolean
   mayWithdraw: boolean
@@ -51,8 +45,8 @@ export type OwnReturn = {
 }
 
 /**
- * A line of the form: how many of it may go back, and whether only a fault brings it back now. `withdrawalUntil`: until then it
- * may go back for any reason, though it was sold without the shop's return days.
+ * A line of the form. `withdrawalUntil`: until then it may be returned for any reason, although sold without the shop's
+ * return period.
  */
 export type OwnReturnLine = {
   lineNumber: number
@@ -61,19 +55,15 @@ export type OwnReturnLine = {
   left: number
   excluded: boolean
   withdrawalUntil: Date | undefined
-  /** The sizes of the same product; `available`: one could be had now. */
   sizes: { variantId: number; size: string; available: boolean }[]
 }
 
-/** Everything that the order's own page shows of returns. */
 export type OwnReturns = {
   returns: OwnReturn[]
-  /** What may still be asked back; empty where nothing can. */
   lines: OwnReturnLine[]
-  /** The last day for it, once the parcel has left; and whether it is over. */
   until: Date | undefined
   isOver: boolean
-  /** Lines that were sold without the shop's own return days, by name. */
+  /** Names of lines sold without the shop's return period. */
   excluded: string[]
 }
 
@@ -86,7 +76,6 @@ type Around = {
   pictures: ReadonlyMap<string, readonly string[]>
 }
 
-/** The presenter of returns on the order's own page, in the language on screen. */
 export function toOwnReturns(facts: ReturnFacts, around: Around, language: Language, now: Date): OwnReturns {
   const { order } = facts
   const may = mayReturn(facts, now)

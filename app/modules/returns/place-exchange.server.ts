@@ -18,8 +18,8 @@ import type { RequestedLine, ReturnFacts } from './return-rules.ts'
 type ExchangeRequest = { lines: readonly RequestedLine[]; actor: Actor; now: Date }
 
 /**
- * Makes the order that holds the wanted sizes from this moment on, under the lock of the one whose pieces pay it. Answers its id;
- * undefined where no size is wanted. A size that somebody else has taken is refused, and nothing is written.
+ * Creates the exchange order, which reserves the wanted sizes, under the original order's lock. Returns its id;
+ * undefined when no size is wanted. Refuses an unavailable size.
  */
 export async function placeExchange(
   tx: Db,

@@ -1,4 +1,4 @@
-// What decides about the returns of an order, read for a look or under its lock.
+// Reads what returns of an order are decided from.
 
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
@@ -11,11 +11,9 @@ import type { OrderReturn } from './return.ts'
 import type { ReturnFacts } from './return-rules.ts'
 import { excludedLines, findReturn } from './returns.queries.server.ts'
 
-/** What is in which parcel matters; of one that left whole in one parcel everything is. */
 const leftInParts = ({ parcelsSent, shippedAt }: Order): boolean =>
   parcelsSent > 1 || (parcelsSent > 0 && shippedAt === undefined)
 
-/** What decides about the returns of an order, as it is now: for a look, or under its lock. */
 export async function returnFactsOf(db: Db, read: Order): Promise<ReturnFacts> {
   const [order, refunds, excluded, terms] = await Promise.all([
     withReturned(db, read).then((order) => (leftInParts(order) ? withParcels(db, order) : order)),
@@ -26,14 +24,14 @@ export async function returnFactsOf(db: Db, read: Order): Promise<ReturnFacts> {
   return { order, refunds, excluded, terms }
 }
 
-/** A return and all that decides about it, under the lock of its order: nothing of it changes before the caller has written. */
+/** Reads a return under the lock of its order. */
 export async function lockReturn(tx: Db, id: string): Promise<{ back: OrderReturn; facts: ReturnFacts } | undefined> {
   const found = await findReturn(tx, id)
   const order = found && (await lockOrder(tx, found.orderId))
   if (!order) return undefined
-  // An exchange is locked after the order that pays it, always.
+  // The exchange order after the original one (lock order).
   if (found.exchange) await lockOrder(tx, found.exchange.orderId)
-  // What was read before the lock may be older than it.
+  // The first read may predate the lock.
   const back = await findReturn(tx, id)
   return back && { back, facts: await returnFactsOf(tx, order) }
 }

@@ -14,8 +14,8 @@ type Receipt = { returnId: string; arrived: readonly ArrivedLine[]; actorId: str
 type ReceiptRefusal = 'not_found' | 'not_now' | 'nothing_chosen' | 'more_than_announced' | 'pieces_gone'
 
 /**
- * Staff have the parcel in their hands: pieces fit for sale go on the shelf in the same transaction, each once; damaged ones do
- * not. What comes back for another size pays it at once when it came as it was sent out. However often it is pressed, it arrives once: the second press is refused.
+ * Records an arrived return: restocks sellable items in the same transaction, and pays an exchange at once when all
+ * arrived as sent. Refuses a repeated call.
  */
 export function receiveReturn(
   db: Db,
@@ -40,7 +40,7 @@ export function receiveReturn(
     const note = pieces.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
     await recordEvent(tx, order.id, { kind: 'return_received', actor: { kind: 'staff', id: actorId }, note, now })
     const after = await exchangeAtOnce(tx, returnId, { actorId, now })
-    // Whoever has her other size already hears nothing new.
+    // After an advance exchange there is no news.
     if (!isReleased(back) || after.state === 'received')
       await mailReturn(tx, order, after, !isReleased(back) && isReleased(after) ? 'exchanged' : 'received')
     return ok(after)

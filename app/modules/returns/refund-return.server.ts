@@ -14,7 +14,7 @@ import { dropExchange } from './settle-exchange.server.ts'
 
 type ReturnRefund = {
   returnId: string
-  /** Typed by hand: with what she paid for sending it, or less for a piece that she wore; without it what was paid for it. */
+  /** Set by staff: higher for return postage, lower for a worn item; default: what was paid. */
   amount?: Satang | undefined
   reason: string
   actorId: string
@@ -24,8 +24,8 @@ type ReturnRefund = {
 type ReturnRefundRefusal = RefundRefusal | 'not_found' | 'not_now'
 
 /**
- * Gives the money of a received return back by the one way there is for refunds: never more than the shop still holds, its
- * pieces already on the shelf. Pressed again it is the same refund. Who may do this is asked by the entry point.
+ * Refunds a received return, at most the shop's net payment. A repeated call returns the same refund. The entry point
+ * checks permission.
  */
 export function refundReturn(
   db: Db,
@@ -38,7 +38,7 @@ export function refundReturn(
     if (back.state !== 'refunded' && (!mayStep(back, 'refund') || awaitsExchange(back))) return refuse('not_now')
     const request = { orderId: back.orderId, key: `return:${returnId}`, returnId, reason, actorId, now }
     const paid = await requestRefund(tx, { ...request, amount, choice: refundChoiceOf(facts, back) })
-    // What the carrier gave back pays its return too.
+    // A carrier's refund covers the return too.
     const refund = paid.ok ? paid.value : await carrierRefundOf(tx, back.orderId)
     if (!refund || back.state === 'refunded') return paid
     await updateReturn(tx, back, { state: 'refunded', refund_id: refund.id, ended_at: now })
@@ -46,7 +46,7 @@ export function refundReturn(
   })
 }
 
-/** Staff end a return without money, and say why: a piece that was worn. What lies on the shelf again is owed, and refused. */
+/** Ends a return without a refund, with a reason. Refuses when items were restocked: their money is owed. */
 export function closeReturn(
   db: Db,
   { returnId, note, actorId, now }: { returnId: string; note: string; actorId: string; now: Date },

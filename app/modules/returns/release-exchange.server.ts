@@ -1,4 +1,4 @@
-// The wanted sizes leave before what is exchanged is back: staff take the risk, and say why.
+// Advance exchanges: the wanted sizes ship before the returned items arrive.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { ExchangeRefundRefusal } from '#app/modules/payments/refunds/exchange-refund-rules.ts'
@@ -16,8 +16,8 @@ type Release = { returnId: string; note: string; actorId: string; now: Date }
 type ReleaseRefusal = ExchangeRefundRefusal | 'not_found' | 'not_now' | 'note_missing'
 
 /**
- * Pays the wanted sizes at once with the value of pieces that are still on their way, so that they can be packed; the return goes on
- * waiting for them, without an end of its own. Pressed again it is refused: there is nothing left to release.
+ * Pays the exchange order now, with items not returned yet; the return stays open without a deadline. Refuses a
+ * repeated call.
  */
 export function releaseExchange(
   db: Db,
@@ -40,7 +40,7 @@ export function releaseExchange(
   })
 }
 
-/** What was exchanged before it came has arrived: its refund learns what of it is on the shelf; with nothing else in it the return ends. */
+/** Records the arrival: the refund gets its restocked items, and a return with nothing else ends. */
 export async function finishReleased(tx: Db, returnId: string, now: Date): Promise<OrderReturn | undefined> {
   const locked = await lockReturn(tx, returnId)
   if (!locked || !isReleased(locked.back)) return undefined

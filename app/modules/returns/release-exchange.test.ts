@@ -1,4 +1,3 @@
-// The other size leaves before the first is back: paid at once, the return goes on, and what comes is on the shelf once.
 import { afterEach, describe, expect, test } from 'vitest'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { transitionOrder } from '#app/modules/orders/status/transition-order.server.ts'
@@ -25,7 +24,6 @@ const now = later(120)
 const by = { actorId: 'mali', now }
 const note = 'A wedding on Saturday'
 
-/** Delivered pieces of size M, one of which is agreed to come back for an L. */
 async function agreed(quantity = 1) {
   const { id: productId } = await stockedProduct(db, { stock: { M: 10, L: 3 } })
   const order = await shippedOrder(db, productId, quantity)

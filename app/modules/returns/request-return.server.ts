@@ -15,16 +15,15 @@ import { insertReturn, returnsOfOrder } from './returns.queries.server.ts'
 
 type NewRequest = ReturnRequest & {
   orderId: string
-  /** One press of the form. */
+  /** Deduplicates a double submit. */
   key: string
   actor: Actor
   now: Date
 }
 
 /**
- * Asks for pieces of an order to be taken back, under its lock; a size that is wanted instead is held at once. The same key is
- * the return it made. Ten an hour, as each stays
- * for good. Who may do this is asked by the entry point.
+ * Requests a return under the order's lock, and reserves wanted sizes. A known key returns its return. Limit: 10 an
+ * hour. The entry point checks access.
  */
 export function requestReturn(
   db: Db,

@@ -9,19 +9,16 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isReturnReason } from './return.ts'
 import type { RequestedLine } from './return-rules.ts'
 
-/** What may be written with a return. */
 export const returnFields = formFields('ownReturns', { note: { ...lines(1000), optional: true, hint: true } })
 
 const words = { tooLong: 'ownReturns.refusal.tooLong' } as const satisfies Record<string, MessageKey>
 export const returnForm = z.object({ note: optionalField(returnFields.note, words) })
 
-/** The field that says how many pieces of a line go back, and the one that says why. */
 export const piecesField = (lineNumber: number): string => `quantity-${lineNumber}`
-/** The field that says which size is wanted instead; empty for money. */
 export const exchangeField = (lineNumber: number): string => `exchange-${lineNumber}`
 export const reasonField = (lineNumber: number): string => `reason-${lineNumber}`
 
-/** The pieces that a form asks back, of the lines the order has; whatever else it names is not looked at. */
+/** Ignores lines that the order lacks. */
 export function readReturnLines(
   form: FormData,
   order: readonly { lineNumber: number }[],

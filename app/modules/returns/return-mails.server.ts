@@ -1,4 +1,4 @@
-// The mails of a return: requested, approved, declined, received, exchanged or released, expired.
+// Mails about returns.
 import type { Language } from '#app/i18n/language.ts'
 import type { ReturnNews } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -8,10 +8,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { OrderReturn } from './return.ts'
 
-/**
- * Tells whoever bought the order what became of a return, once for each step, in the order's language. Nobody to write to is no
- * error.
- */
+/** Mails the customer once per step; does nothing without an address. */
 export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: ReturnNews): Promise<void> {
   const { email } = order.customer
   if (!email) return
@@ -38,7 +35,7 @@ export async function mailReturn(tx: Db, order: Order, back: OrderReturn, news: 
   })
 }
 
-/** Where returns are sent, in lines: the shop by name, and its address for them, or its own. */
+/** The shop's return address, or its own, as lines. */
 export function returnAddress({ name, returns, contact }: ShopSettings, language: Language): string[] {
   const own = language === 'th' ? returns.addressTh : returns.addressEn
   return [name, own || (language === 'th' ? contact.addressTh : contact.addressEn), contact.phone].filter(Boolean)

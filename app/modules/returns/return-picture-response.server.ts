@@ -1,4 +1,4 @@
-/** A picture of a return, for whoever was let in: kept by nobody on the way, and run as nothing. */
+/** Serves a return's picture: not cached, not executable. */
 export const returnPictureResponse = (bytes: Uint8Array | undefined): Response =>
   bytes
     ? new Response(Buffer.from(bytes), {

@@ -1,6 +1,5 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** The ids of the pictures of these returns, the first one first, by return. */
 export async function picturesOfReturns(db: Db, returnIds: readonly string[]): Promise<Map<string, string[]>> {
   if (returnIds.length === 0) return new Map()
   const rows = await db
@@ -15,7 +14,6 @@ export async function picturesOfReturns(db: Db, returnIds: readonly string[]): P
   return byReturn
 }
 
-/** The bytes of one picture of a return. */
 export async function returnPicture(db: Db, returnId: string, id: string): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('return_pictures')
@@ -28,7 +26,6 @@ export async function returnPicture(db: Db, returnId: string, id: string): Promi
 
 type NewPicture = { returnId: string; webp: Uint8Array; digest: string; now: Date }
 
-/** The same bytes again are the picture that is there. */
 export async function insertReturnPicture(tx: Db, { returnId, webp, digest, now }: NewPicture): Promise<void> {
   await tx
     .insertInto('return_pictures')
@@ -37,7 +34,6 @@ export async function insertReturnPicture(tx: Db, { returnId, webp, digest, now 
     .execute()
 }
 
-/** Deletes the pictures of returns that ended before a moment. */
 export async function deleteOldReturnPictures(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('return_pictures')

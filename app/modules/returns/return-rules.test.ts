@@ -221,7 +221,7 @@ test('nothing is waited for longer than seven days after it should have been on 
   expect(isOverdue(back({ state: 'received' }), at('2027-01-01T00:00:00'))).toBe(false)
 })
 
-// One order's life: presses in any order, decided by the rules and kept as the jobs keep them.
+// Random actions on one order, decided by the rules and stored as the jobs do.
 type Press = {
   do: 'request' | 'receive' | 'refund' | 'withdraw' | 'expire' | 'staff' | 'fail'
   at: number

@@ -13,11 +13,10 @@ import { hasLeft } from '#app/modules/orders/status/order-status.ts'
 import type { OrderReturn, ReturnLine, ReturnMoney, ReturnReason, ReturnState } from './return.ts'
 import { lineWindow, type ReturnTerms, returnWindow, waitedUntil } from './return-window-rules.ts'
 
-/** All that decides about the returns of an order, as it is under the order's lock. */
 export type ReturnFacts = {
   order: Order
   refunds: readonly PastRefund[]
-  /** Line numbers that were sold without the shop's own return days. */
+  /** Line numbers sold without the shop's return period. */
   excluded: ReadonlySet<number>
   terms: ReturnTerms
 }
@@ -25,23 +24,18 @@ export type ReturnFacts = {
 export type RequestedLine = Pick<ReturnLine, 'lineNumber' | 'quantity' | 'reason' | 'exchangeVariantId'>
 export type ReturnRequest = { lines: readonly RequestedLine[]; note: string }
 
-/** Why nothing of an order can be returned now. */
 type NotReturnable = 'not_shipped' | 'already_ended' | 'too_late'
 
-/** Whether anything of the order can be returned at this moment: it has left, has not ended, and is within its window. */
+/** The order must be shipped, at least partly, not ended, and within its window. */
 export function mayReturn({ order, terms }: Pick<ReturnFacts, 'order' | 'terms'>, now: Date): true | NotReturnable {
   const isOnItsWay = order.status === 'shipped' || order.status === 'completed'
-  // With a part gone, what is in it can be returned while the rest is being packed.
   if (!isOnItsWay && !(order.status === 'processing' && order.parcelsSent > 0))
     return hasLeft(order) ? 'already_ended' : 'not_shipped'
   const window = returnWindow(order, terms)
   return window && now <= window.until ? true : 'too_late'
 }
 
-/**
- * A line as it may be returned: how many are left, whether only a fault brings it back now, and whether its days are over.
- * `withdrawalUntil`: of a line sold without the shop's return days, the last moment of the law's right to withdraw.
- */
+/** `left`: items still returnable; `withdrawalUntil`: end of the legal right of withdrawal for an excluded line. */
 type ReturnableLine = {
   lineNumber: number
   left: number
@@ -50,15 +44,12 @@ type ReturnableLine = {
   withdrawalUntil: Date | undefined
 }
 
-/**
- * What of each line may still be asked back: what has left, was neither given back nor is in another return, and is within its
- * window.
- */
+/** What may be returned of each line: shipped, neither refunded nor in a return, within its window. */
 export const returnableLines = ({ order, refunds, excluded, terms }: ReturnFacts, now: Date): ReturnableLine[] =>
   orderToPack(order).lines.map((line) => {
     const balance = balanceOf(line, refunds, order)
     const window = lineWindow(order, line.lineNumber, terms)
-    // Those that were given back before they left are not in what has left.
+    // Items refunded before shipping never left.
     const gone = balance.refunded + balance.inReturn - (line.quantity - line.toPack)
     return {
       lineNumber: line.lineNumber,
@@ -68,18 +59,19 @@ export const returnableLines = ({ order, refunds, excluded, terms }: ReturnFacts
     }
   })
 
-/** The law's right to withdraw covers every line (Direct Sale and Direct Marketing Act, s. 33); an exclusion begins after it. */
+/**
+ * The right of withdrawal covers every line (Direct Sale and Direct Marketing Act, s. 33); an exclusion applies after
+ * it.
+ */
 const exclusionOf = (isExcluded: boolean, withdrawalUntil: Date | undefined, now: Date) => ({
   excluded: isExcluded && (!withdrawalUntil || now > withdrawalUntil),
   withdrawalUntil: isExcluded && withdrawalUntil && now <= withdrawalUntil ? withdrawalUntil : undefined,
 })
 
-/** A fault of the shop's: it brings back every piece, also one that was sold without a return. */
 export const isFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong_piece'
 
 export type RequestRefusal = NotReturnable | 'nothing_chosen' | 'pieces_gone' | 'excluded'
 
-/** Whether these pieces may be asked back. A line that is not the order's has none left. */
 export function decideRequest(
   facts: ReturnFacts,
   { lines }: ReturnRequest,
@@ -99,7 +91,7 @@ export function decideRequest(
   return ok(undefined)
 }
 
-/** What may be done to a return, by the state it is in. What arrives late arrives all the same. */
+/** Allowed states per step; a late parcel is accepted. */
 const steps = {
   approve: ['requested'],
   decline: ['requested'],
@@ -119,32 +111,27 @@ export const mayStep = ({ state }: Pick<OrderReturn, 'state'>, step: ReturnStep)
 
 type Exchanging = Pick<OrderReturn, 'exchange'>
 
-/** The wanted sizes are held, and wait for what comes back. */
 export const awaitsExchange = ({ exchange }: Exchanging): boolean =>
   exchange !== undefined && exchange.refundId === undefined && exchange.status === 'pending'
 
-/** Whether the value of a line pays, or has paid, another size; once that order is called off, its money goes back. */
+/** Whether the line's value pays an exchange; a cancelled exchange is refunded. */
 export const isForExchange = (
   back: Exchanging,
   { exchangeVariantId }: Pick<ReturnLine, 'exchangeVariantId'>,
 ): boolean => exchangeVariantId !== undefined && (awaitsExchange(back) || back.exchange?.refundId !== undefined)
 
-/** The wanted sizes were paid before what pays them was back. */
 export const isReleased = ({ exchange }: Exchanging): boolean => exchange?.refundId !== undefined
 
-/** Agreed, and not yet arrived: staff may send the wanted sizes already. */
 export const mayRelease = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
   back.state === 'approved' && awaitsExchange(back)
 
-/** Until it has arrived; not once the other size is hers. */
 export const mayWithdraw = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
   mayStep(back, 'withdraw') && !isReleased(back)
 
-/** What arrived is closed without money; so is what was exchanged and never came. */
+/** After arrival, or after an advance exchange without a parcel. */
 export const mayClose = (back: Pick<OrderReturn, 'state' | 'exchange'>): boolean =>
   mayStep(back, 'close') || (back.state === 'approved' && isReleased(back))
 
-/** Pictures come with what is asked for and until it is looked at, four of a return. */
 const maxPictures = 4
 export function mayAddPicture(
   { state }: Pick<OrderReturn, 'state'>,
@@ -154,13 +141,11 @@ export function mayAddPicture(
   return there < maxPictures || 'too_many_pictures'
 }
 
-/** How many of a line arrived, by what they are good for. */
 export type ArrivedLine = { lineNumber: number; fit: number; damaged: number }
 
 /**
- * What arrived, and what of it goes on the shelf now: pieces fit for sale of an order that is sold, less those that a failed
- * refund has put there before. Refuses more than was announced, nothing at all, and pieces that have gone elsewhere since a
- * return ran out of time.
+ * Restocks sellable items of a sold order, less those a failed refund restocked. Refuses none, more than announced, and
+ * items that left the order after the return expired.
  */
 export function decideReceipt(
   { order, refunds }: Pick<ReturnFacts, 'order' | 'refunds'>,
@@ -168,7 +153,7 @@ export function decideReceipt(
   arrived: readonly ArrivedLine[],
 ): Result<ReturnLine[], 'nothing_chosen' | 'more_than_announced' | 'pieces_gone'> {
   const byLine = new Map(arrived.map((line) => [line.lineNumber, line]))
-  // What has paid an exchange before it came is still to come.
+  // An advance exchange still expects its items.
   const past = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId || exchangeOrderId !== back.exchange?.orderId)
   const lines: ReturnLine[] = []
   for (const line of back.lines) {
@@ -184,8 +169,8 @@ export function decideReceipt(
 }
 
 /**
- * Whether the delivery fee goes back with these pieces: the shop sent a faulty or a wrong one, or the whole order is returned
- * and was asked for within the days of the law.
+ * Whether the delivery fee is refunded too: after the shop's fault, or for a whole order returned within the legal
+ * period.
  */
 export function givesDelivery({ order, refunds, terms }: Omit<ReturnFacts, 'excluded'>, back: OrderReturn) {
   const lines = back.lines.filter((line) => !isForExchange(back, line))
@@ -194,7 +179,7 @@ export function givesDelivery({ order, refunds, terms }: Omit<ReturnFacts, 'excl
   const window = returnWindow(order, terms)
   if (!window || back.requestedAt > window.withdrawalUntil) return false
   const counted = new Map(lines.map((line) => [line.lineNumber, countedOf(back, line)]))
-  // What was exchanged is still bought.
+  // Exchanged items count as bought.
   const paidBack = refunds.filter(({ exchangeOrderId }) => !exchangeOrderId)
   return order.lines.every((line) => {
     const { quantity, refunded } = balanceOf(line, paidBack, { returned: order.returned, returnId: back.id })
@@ -202,11 +187,11 @@ export function givesDelivery({ order, refunds, terms }: Omit<ReturnFacts, 'excl
   })
 }
 
-/** Pieces that count: those that arrived, before that those announced. */
+/** Arrived items, before arrival the announced ones. */
 const countedOf = ({ state }: Pick<OrderReturn, 'state'>, { quantity, fit, damaged }: ReturnLine): number =>
   state === 'received' ? fit + damaged : quantity
 
-/** What is given back for a return; `restock` names what is on the shelf already, so that nothing is put there again. */
+/** `restock` lists items already restocked, so that none is restocked twice. */
 export function refundChoiceOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): RefundChoice {
   const lines = back.lines.filter((line) => !isForExchange(back, line))
   const pieces = lines.map((line) => [line.lineNumber, countedOf(back, line)] as const)
@@ -217,7 +202,7 @@ export function refundChoiceOf(facts: Omit<ReturnFacts, 'excluded'>, back: Order
   }
 }
 
-/** The pieces whose value pays the wanted sizes: all that were announced, for the sizes were. */
+/** All announced items, because the sizes match the announcement. */
 export const exchangeChoiceOf = (back: OrderReturn): RefundChoice => ({
   pieces: new Map(
     back.lines.filter((line) => isForExchange(back, line)).map(({ lineNumber, quantity }) => [lineNumber, quantity]),
@@ -226,7 +211,7 @@ export const exchangeChoiceOf = (back: OrderReturn): RefundChoice => ({
   restock: new Map(back.lines.map(({ lineNumber, fit }) => [lineNumber, fit])),
 })
 
-/** The money of a return, before anybody is asked; nothing where its pieces have gone elsewhere. */
+/** Undefined when the items left the order meanwhile. */
 export function moneyOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn): ReturnMoney | undefined {
   const choice = refundChoiceOf(facts, back)
   const whole = planRefund(facts.order, facts.refunds, choice, back.id)
@@ -236,7 +221,7 @@ export function moneyOf(facts: Omit<ReturnFacts, 'excluded'>, back: OrderReturn)
   return { pieces: pieces.value.amount, delivery: (total - pieces.value.amount) as ReturnMoney['delivery'], total }
 }
 
-/** Nothing has come, and it is waited for no longer; what was exchanged before it came is waited for until staff close it. */
+/** An advance exchange never expires; staff close it. */
 export const isOverdue = (
   { state, sendBy, exchange }: Pick<OrderReturn, 'state' | 'sendBy' | 'exchange'>,
   now: Date,

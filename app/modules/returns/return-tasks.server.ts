@@ -4,7 +4,7 @@ import type { Ports } from '#app/platform/ports.ts'
 import { expireReturns } from './expire-returns.server.ts'
 import { deleteOldReturnPictures } from './return-pictures.queries.server.ts'
 
-/** The work of returns that runs by the clock. */
+/** Scheduled jobs of returns. */
 export const returnTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   expire_returns: async () => {
     await expireReturns(database.db, clock())

@@ -3,35 +3,30 @@ import type { Order } from '#app/modules/orders/order.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
-/** How long somebody may ask, send and be waited for; days of the calendar. */
 export type ReturnTerms = Pick<ShopSettings, 'returns' | 'shipping'>
 
-/** After the day by which a parcel is to be on its way, so many days more are waited for it. */
 export const arrivalDays = 7
 
-/** The shop answers a request within so many days. */
 const answerDays = 2
 
-/** When the pieces count as delivered, until when their return may be asked for, and withdrawn from by law. */
+/** Delivery, and the ends of the shop's return period and of the legal withdrawal period. */
 type ReturnWindow = { from: Date; until: Date; withdrawalUntil: Date }
 
-/** The last second of the day in Bangkok that is so many days later. */
+/** The last second of the Bangkok day `days` later. */
 export const endOfDay = (moment: Date, days: number): Date => addSeconds(startOfDay(moment, -(days + 1)), -1)
 
 type Delivered = Pick<Order, 'shippedAt' | 'completedAt' | 'deliveryMethod' | 'parcels'>
 
 /**
- * The window of an order whose parcel has left; undefined before. It counts from the delivery that was noted; where none was,
- * from the last day on which the parcel should have come: the longest time of its way of delivery after it left, with two days
- * of rest for every five of business, so that nobody's days run out while the parcel is on its way. Of several parcels the one
- * counts that comes last.
+ * Counts from the recorded delivery of the last shipment, else from the latest expected one: the method's longest time
+ * plus two days per five business days, so that no days are lost in transit.
  */
 export function returnWindow(order: Delivered, terms: ReturnTerms): ReturnWindow | undefined {
   const from = arrivedAt(order, order.parcels ?? [], terms)
   return from && windowFrom(from, terms)
 }
 
-/** The window of one line: from the last parcel that holds a piece of it; undefined while none has left. */
+/** Counts from the last shipment that contains the line. */
 export function lineWindow(order: Delivered, lineNumber: number, terms: ReturnTerms): ReturnWindow | undefined {
   if (!order.parcels) return returnWindow(order, terms)
   const holding = order.parcels.filter(({ lines }) => lines.some((line) => line.lineNumber === lineNumber))
@@ -64,7 +59,7 @@ function deliveryDays({ deliveryMethod }: Delivered, { standardDays, expressDays
   return to + 2 * Math.ceil(to / 5)
 }
 
-/** By when whoever is next has to do something; undefined once nobody has. */
+/** When the next step is due, by shop or customer. */
 export function dueAt(back: {
   state: string
   requestedAt: Date
@@ -76,5 +71,4 @@ export function dueAt(back: {
   return back.state === 'received' && back.receivedAt ? endOfDay(back.receivedAt, shopPromises.refundDays) : undefined
 }
 
-/** Until when a parcel is waited for that should be on its way. */
 export const waitedUntil = (sendBy: Date): Date => endOfDay(sendBy, arrivalDays)

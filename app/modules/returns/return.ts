@@ -1,7 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { OrderStatus } from '#app/modules/orders/order.ts'
 
-/** Why a piece comes back, in the shop's own words. */
 export const returnReasons = [
   'too_small',
   'too_large',
@@ -17,8 +16,8 @@ export const isReturnReason = (text: string): text is ReturnReason =>
   (returnReasons as readonly string[]).includes(text)
 
 /**
- * requested: the shop has to decide. approved: the parcel is awaited. received: its pieces were looked at. refunded: their
- * money was asked for (the refund itself says how that stands). exchanged: all of it has paid another size. closed: ended without money. expired: nothing arrived in time.
+ * `requested`: the shop decides. `approved`: parcel expected. `received`: items inspected. `refunded`: refund
+ * requested. `exchanged`: all of it paid an exchange. `closed`: ended without a refund. `expired`: no parcel in time.
  */
 export const returnStates = [
   'requested',
@@ -33,7 +32,7 @@ export const returnStates = [
 ] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** Pieces of one line of the order; `fit` and `damaged` of those that arrived, `booked` what the return put on the shelf. */
+/** `fit` and `damaged`: arrived; `booked`: restocked by the return. */
 export type ReturnLine = {
   lineNumber: number
   quantity: number
@@ -41,12 +40,10 @@ export type ReturnLine = {
   fit: number
   damaged: number
   booked: number
-  /** The size that is wanted for it; without one its money goes back. */
   exchangeVariantId?: number | undefined
   exchangeSize?: string | undefined
 }
 
-/** The order that was made for the wanted sizes, and the refund that has paid it. */
 type Exchange = {
   orderId: string
   number: string
@@ -65,11 +62,11 @@ export type OrderReturn = {
   state: ReturnState
   customerNote: string
   shopNote: string
-  /** The shop sent a faulty or a wrong piece. */
+  /** The shop sent a faulty or wrong item. */
   atFault: boolean
   requestedAt: Date
   decidedAt: Date | undefined
-  /** The last second of the day by which the parcel is to be on its way. */
+  /** The last second of the last day to send. */
   sendBy: Date | undefined
   carrier: string | undefined
   trackingNumber: string | undefined
@@ -80,5 +77,4 @@ export type OrderReturn = {
   lines: ReturnLine[]
 }
 
-/** What a return gives back when it is paid: in satang. */
 export type ReturnMoney = { pieces: Satang; delivery: Satang; total: Satang }

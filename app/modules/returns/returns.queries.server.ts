@@ -74,7 +74,7 @@ export async function findReturn(db: Db, id: string): Promise<OrderReturn | unde
   return row && returnOf(row)
 }
 
-/** The return whose id begins so, of this order where it is named; undefined of none, and of several. */
+/** By id prefix; undefined unless exactly one matches. */
 export async function returnBeginningWith(
   db: Db,
   { start, orderNumber }: { start: string; orderNumber: string | undefined },
@@ -92,7 +92,6 @@ export async function returnBeginningWith(
   return rows.length === 1 ? rows[0]?.id : undefined
 }
 
-/** The returns of an order, the newest first. */
 export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderReturn[]> {
   const rows = await withLines(db)
     .where('returns.order_id', '=', orderId)
@@ -102,7 +101,6 @@ export async function returnsOfOrder(db: Db, orderId: string): Promise<OrderRetu
   return rows.map(returnOf)
 }
 
-/** The lines of an order that were sold without a return. */
 export async function excludedLines(db: Db, orderId: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('order_lines')
@@ -124,7 +122,7 @@ type NewReturn = {
   now: Date
 }
 
-/** Writes a return that was asked for; the caller holds the order's lock and knows that its key is new. */
+/** The caller holds the order's lock and has checked that the key is new. */
 export async function insertReturn(
   tx: Db,
   { id, orderId, requestKey, kind, note, lines, exchangeOrderId, now }: NewReturn,
@@ -171,7 +169,7 @@ type ReturnChange = Partial<{
   exchange_refund_id: string
 }>
 
-/** Changes a return whose order the caller has locked; its version moves on. */
+/** Needs the order's lock. */
 export async function updateReturn(tx: Db, { id, version }: OrderReturn, change: ReturnChange): Promise<void> {
   await tx
     .updateTable('returns')
@@ -180,7 +178,6 @@ export async function updateReturn(tx: Db, { id, version }: OrderReturn, change:
     .execute()
 }
 
-/** What arrived of each line, and what of it the return puts on the shelf. */
 export async function updateReturnLines(tx: Db, id: string, lines: readonly ReturnLine[]): Promise<void> {
   for (const { lineNumber, fit, damaged, booked } of lines)
     await tx
@@ -191,7 +188,7 @@ export async function updateReturnLines(tx: Db, id: string, lines: readonly Retu
       .execute()
 }
 
-/** Approved returns that should have been on their way before a moment: by id, the oldest first, so many. */
+/** Approved returns due to be sent before this moment, oldest first. */
 export async function approvedBefore(db: Db, moment: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('returns')
@@ -204,7 +201,6 @@ export async function approvedBefore(db: Db, moment: Date, most: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** How many returns wait for the shop: for its word, for their parcel, for their money. */
 export async function countOpenReturns(db: Db): Promise<{ requested: number; approved: number; received: number }> {
   const { rows } = await sql<{ requested: number; approved: number; received: number }>`
     select count(*) filter (where state = 'requested')::int as requested,
@@ -214,7 +210,6 @@ export async function countOpenReturns(db: Db): Promise<{ requested: number; app
   return rows[0] ?? { requested: 0, approved: 0, received: 0 }
 }
 
-/** Returns in one of these states with whose they are, by the day they were asked for, so many; for the list of staff. */
 export async function returnsInStates(db: Db, states: readonly ReturnState[], most: number, newestFirst: boolean) {
   const rows = await withLines(db)
     .innerJoin('orders', 'orders.id', 'returns.order_id')

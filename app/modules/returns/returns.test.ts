@@ -1,4 +1,3 @@
-// A return from what was asked for to the money, on a real database.
 import { afterEach, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
@@ -39,10 +38,8 @@ const mailsOf = async (orderId: string) =>
     ({ dedupeKey }) => dedupeKey.match(/^order_return:.*:(\w+)$/)?.[1] ?? [],
   )
 
-/** Staff have sent the money of a refund, which was taken by hand. */
 const sent = (refundId: string) => noteRefundSent(db, { refundId, reference: '', on: '2026-11-21', actorId, now })
 
-/** Nothing is written, whatever is asked. */
 async function refusedAs(reason: string, ask: () => Promise<{ ok: boolean; reason?: string }>) {
   const before = await fingerprint(database)
   expect(await ask()).toMatchObject({ ok: false, reason })
@@ -72,10 +69,8 @@ test('asked, agreed, received and paid: the pieces fit for sale are on the shelf
   )
   const rows = await db.selectFrom('refund_lines').selectAll().where('order_id', '=', order.orderId).execute()
   expect(rows).toMatchObject([{ quantity: 2, restocked: 1, booked: 0, amount_satang: 200_000 }])
-  // The same press again is the same refund.
   const refundId = paid.ok ? paid.value.id : ''
   expect(await refundReturn(db, { ...by(back.id), reason: '' })).toMatchObject({ ok: true, value: { id: refundId } })
-  // The third piece is still hers, and can be given back by itself; the shelf counts it by itself.
   await sent(refundId)
   const third = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
   const rest = { orderId: order.orderId, choice: third, reason: '', byHand: true, key: 'third', actorId, now }

@@ -1,4 +1,4 @@
-// What becomes of the order that an exchange has made: paid with the pieces that came back, or called off.
+// Pays or cancels exchange orders.
 import { ok, type Result } from '#app/kit/result.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
@@ -15,8 +15,8 @@ import { awaitsExchange, exchangeChoiceOf, type ReturnFacts } from './return-rul
 type By = { actorId: string; now: Date }
 
 /**
- * Pays the exchange of a return with the value of its pieces: out of the one order and into the other in this transaction, the
- * same amount. The caller holds the locks of both. Answers the refund.
+ * Pays the exchange order with its returned items: refunds one order and pays the other the same amount in one
+ * transaction. The caller holds both locks. Returns the refund.
  */
 export async function payExchange(
   tx: Db,
@@ -45,7 +45,7 @@ export async function payExchange(
 
 const system: Actor = { kind: 'system' }
 
-/** Calls the exchange of a return off, so that its sizes are free again; one that is paid, or called off, stays as it is. */
+/** Cancels an unpaid exchange order and frees its sizes. */
 export async function dropExchange(tx: Db, back: OrderReturn, now: Date, actor: Actor = system): Promise<void> {
   if (!back.exchange || !awaitsExchange(back)) return
   const { orderId } = back.exchange

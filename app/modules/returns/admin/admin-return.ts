@@ -14,7 +14,7 @@ import {
 } from '../return-rules.ts'
 import { dueAt, returnWindow, waitedUntil } from '../return-window-rules.ts'
 
-/** What staff see of one return; the order's key stays on the server. */
+/** The staff view of a return, without the order's access key. */
 export function toAdminReturn(facts: ReturnFacts, back: OrderReturn, pictures: readonly string[], now: Date) {
   const { order } = facts
   const due = dueAt(back)
@@ -62,7 +62,6 @@ function parcelOf({ carrier, trackingNumber }: OrderReturn) {
   return { carrier, trackingNumber, url: trackingUrl({ carrier, trackingNumber }) }
 }
 
-/** Its pieces with what the order calls them; `excluded` was sold without a return. */
 const piecesOf = ({ order, excluded }: ReturnFacts, back: OrderReturn) =>
   back.lines.flatMap((line) =>
     order.lines

@@ -3,10 +3,9 @@ import { returnStates } from '../return.ts'
 import { countOpenReturns, returnsInStates } from '../returns.queries.server.ts'
 import { byDue, openReturnStates, type ReturnTab, toListedReturn } from './return-list.ts'
 
-/** Nobody looks through more; who looks for an old one finds it on the page of its order. */
 const mostListed = 200
 
-/** The returns of a tab, the most urgent first, and how many wait for what. */
+/** Returns of a tab, the most urgent first, with the counts of all tabs. */
 export async function adminReturns(db: Db, tab: ReturnTab, now: Date) {
   const ended = returnStates.filter((state) => !(openReturnStates as readonly string[]).includes(state))
   const [rows, counts] = await Promise.all([

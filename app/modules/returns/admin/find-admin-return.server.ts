@@ -5,7 +5,7 @@ import { picturesOfReturns } from '../return-pictures.queries.server.ts'
 import { findReturn } from '../returns.queries.server.ts'
 import { type AdminReturn, toAdminReturn } from './admin-return.ts'
 
-/** One return with all that its page shows; undefined when there is none. */
+/** Returns one return with the data of its page, or undefined. */
 export async function findAdminReturn(db: Db, id: string, now: Date): Promise<AdminReturn | undefined> {
   const back = await findReturn(db, id)
   const order = back && (await findOrderById(db, back.orderId))

@@ -7,7 +7,6 @@ import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { releaseInputs } from './return-inputs.ts'
 
-/** Sends the other size before the first one is back: what that means, and why. */
 export function ReleaseExchange({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

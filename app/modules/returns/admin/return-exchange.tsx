@@ -2,7 +2,6 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { AdminOrderLink } from '#app/ui/admin/part.tsx'
 import type { AdminReturn } from './admin-return.ts'
 
-/** The order of the wanted sizes, and how it stands. */
 export function AdminExchange({ exchange: { number, state } }: { exchange: NonNullable<AdminReturn['exchange']> }) {
   const t = useAdminT()
   return (

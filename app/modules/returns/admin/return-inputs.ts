@@ -7,7 +7,6 @@ import { formText } from '#app/kit/form-text.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ArrivedLine } from '../return-rules.ts'
 
-/** The fields that staff fill in on the page of a return. */
 export const approveInputs = formFields('returns.approve', {
   atFault: { input: {}, optional: true, hint: true },
   note: { ...lines(1000), optional: true, hint: true },
@@ -19,7 +18,6 @@ export const refundInputs = formFields('returns.refund', { amount: { ...money(),
 
 const words = { tooLong: 'returns.refusal.tooLong' } as const satisfies Record<string, AdminKey>
 
-/** What staff write to the customer, or down. */
 export const noteForm = z.object({ note: optionalField(declineInputs.note, words) })
 
 export const fitField = (lineNumber: number): string => `fit-${lineNumber}`
@@ -27,7 +25,6 @@ export const damagedField = (lineNumber: number): string => `damaged-${lineNumbe
 
 const pieces = wholeNumber({ least: 0, most: 99 })
 
-/** How many of each line arrived, of the lines that the return has. */
 export function readArrived(
   form: FormData,
   announced: readonly { lineNumber: number }[],

@@ -1,19 +1,16 @@
 import type { OrderReturn, ReturnState } from '../return.ts'
 import { dueAt } from '../return-window-rules.ts'
 
-/** What returns wait for, in the order of the work: a tab of the list and a number on the home page each. */
 export const openReturnStates = ['requested', 'approved', 'received'] as const
 export type OpenReturnState = (typeof openReturnStates)[number]
 
-/** The tabs of the list. */
 export const returnTabs = [...openReturnStates, 'ended'] as const
 export type ReturnTab = (typeof returnTabs)[number]
 
-/** The tab an address names; without one the first. */
 export const readReturnTab = (params: URLSearchParams): ReturnTab =>
   returnTabs.find((tab) => tab === params.get('state')) ?? 'requested'
 
-/** A return in the list; `overdueDays` is how long what was due is late, in whole days begun. */
+/** `overdueDays`: whole days begun since `due`. */
 export type ListedReturn = {
   id: string
   orderNumber: string
@@ -28,7 +25,6 @@ export type ListedReturn = {
 
 type Row = OrderReturn & { orderNumber: string; name: string }
 
-/** A row of the list as it stands now. */
 export function toListedReturn(row: Row, now: Date): ListedReturn {
   const due = dueAt(row)
   const late = due ? now.getTime() - due.getTime() : 0
@@ -45,12 +41,10 @@ export function toListedReturn(row: Row, now: Date): ListedReturn {
   }
 }
 
-/** The most urgent first: by the day it is due, then by the day it was asked for; closed ones the newest first. */
 export const byDue = (one: ListedReturn, other: ListedReturn): number =>
   (one.due?.getTime() ?? 0) - (other.due?.getTime() ?? 0) ||
   (one.due ? 1 : -1) * (one.requestedAt.getTime() - other.requestedAt.getTime())
 
-/** A return on the page of its order. */
 export type ReturnOfOrder = { id: string; state: ReturnState; requestedAt: Date; pieces: number }
 
 export const toReturnOfOrder = ({ id, state, requestedAt, lines }: OrderReturn): ReturnOfOrder => ({

@@ -21,11 +21,10 @@ import { ReturnDue } from './returns-list.tsx'
 type Props = {
   back: AdminReturn
   mayRefund: boolean
-  /** The answer to a form that was sent without JavaScript. */
+  /** Of a form sent without JavaScript. */
   sent: AdminAnswer | undefined
 }
 
-/** One return: the next step first, on a phone too; then its pieces, the money, and whose it is. */
 export function AdminReturnPage({ back, mayRefund, sent }: Props) {
   const t = useAdminT()
   return (

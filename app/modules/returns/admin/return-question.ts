@@ -2,7 +2,6 @@ import { formatSatang, type Satang } from '#app/kit/money.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { AdminReturn } from './admin-return.ts'
 
-/** What giving the money of a return back will do, before it is done. */
 export function refundQuestionOf({ money }: Pick<AdminReturn, 'money'>, typed: Satang | undefined): Question {
   const amount = formatSatang(typed ?? money.total)
   return {

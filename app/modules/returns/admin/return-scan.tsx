@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
 
-/** The code of a label, scanned or typed: Enter, which scanners send themselves, opens its return. */
+/** A scanner sends Enter, which opens the return. */
 export function ReturnScan({ scanned }: { scanned: string }) {
   const t = useAdminT()
   const path = useLocalPath()

@@ -17,7 +17,6 @@ import { approveInputs, closeInputs, damagedField, declineInputs, fitField, refu
 
 type Props = { back: AdminReturn; mayRefund: boolean; sent: AdminAnswer | undefined }
 
-/** The one thing to do with a return now; what else is possible stands behind a line. */
 export function AdminReturnSteps({ back, mayRefund, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
@@ -150,7 +149,6 @@ function Refund({ back: { money }, sent }: StepProps) {
   )
 }
 
-/** It came otherwise than it was sent out: exchanged all the same, or its money given back. */
 function Exchange({ back, sent }: StepProps) {
   const t = useAdminT()
   const ending = useStep('end_exchange', sent)

@@ -12,7 +12,6 @@ import {
 
 type TabsProps = { counts: Readonly<Record<OpenReturnState, number>>; current: ReturnTab }
 
-/** What returns wait for, each with how many. */
 export function AdminReturnTabs({ counts, current }: TabsProps) {
   const t = useAdminT()
   return (
@@ -35,7 +34,6 @@ export function AdminReturnTabs({ counts, current }: TabsProps) {
   )
 }
 
-/** The returns of a tab: whose, how many pieces, and by when what has to be done. Each row opens its return. */
 export function AdminReturnsList({ returns, empty }: { returns: readonly ListedReturn[]; empty: string }) {
   if (returns.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
   return (
@@ -76,7 +74,6 @@ function ReturnRow({ back }: { back: ListedReturn }) {
   )
 }
 
-/** By when the next thing has to happen, in words where that is over. */
 export function ReturnDue({ back: { due, overdueDays } }: { back: Pick<ListedReturn, 'due' | 'overdueDays'> }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -90,7 +87,6 @@ export function ReturnDue({ back: { due, overdueDays } }: { back: Pick<ListedRet
   )
 }
 
-/** The returns of an order on its page; each leads to its own. */
 export function AdminReturnsOfOrder({ returns }: { returns: readonly ReturnOfOrder[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -16,7 +16,6 @@ import { ReturnPictures } from './return-pictures.tsx'
 
 type Props = { back: OwnReturn; orderNumber: string; askUntil: Date | undefined; refusal: Refusal | undefined }
 
-/** One return: how it stands, what comes next and by when, its pieces, and what she can do with it now. */
 export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
   const t = useT()
   const language = useLanguage()
@@ -65,7 +64,6 @@ export function OwnReturnCard({ back, orderNumber, askUntil, refusal }: Props) {
 
 type ExchangeProps = { exchange: NonNullable<OwnReturn['exchange']>; isBack: boolean }
 
-/** The order of the other size, which has a page of its own. */
 function Exchange({ exchange: { number, accessKey, isPaid }, isBack }: ExchangeProps) {
   const t = useT()
   const held = isBack ? 'ownReturns.exchangeLooking' : 'ownReturns.exchangeHeld'
@@ -113,7 +111,6 @@ function useNext({ back, orderNumber, askUntil }: Omit<Props, 'refusal'>): strin
   return t(back.atFault ? 'ownReturns.next.approvedFault' : 'ownReturns.next.approved', words)
 }
 
-/** The money, while it has not been asked for; afterwards the sentence above names it. */
 function Expected({ back: { state, amount, withDelivery } }: Pick<Props, 'back'>) {
   const t = useT()
   if (!amount || state === 'refunded' || state === 'paid') return null

@@ -15,11 +15,9 @@ type Props = {
   answer: OwnOrderAnswer | undefined
 }
 
-/** Whether an order's page has anything to say of returns. */
 export const hasReturns = ({ returns, lines, isOver, excluded }: OwnReturns): boolean =>
   returns.length > 0 || lines.length > 0 || isOver || excluded.length > 0
 
-/** The returns of an order on its own page, and the form that asks for one. */
 export function OwnReturnsPart({
   of: { returns, lines, until, isOver, excluded },
   orderNumber,
@@ -75,7 +73,7 @@ export function OwnReturnsPart({
   )
 }
 
-/** Says what has been done, where it was pressed; the focus goes there, because what was pressed may be gone. */
+/** Takes the focus, because the pressed button may be gone. */
 function Done({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
   const place = useRef<HTMLOutputElement>(null)

@@ -2,15 +2,12 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import type { OwnReturn } from '../own-returns.ts'
 
 type Props = {
-  /** Of her own page, or of staff's. */
   pictures: readonly (OwnReturn['pictures'][number] | `/admin/returns/${string}/pictures/${string}`)[]
-  /** What a picture is called to those who cannot see it; they are counted from one. */
   alt: (number: number) => string
-  /** The width of a thumbnail in px. */
+  /** In px. */
   width: 96 | 128
 }
 
-/** What she photographed of a return; each opens in its whole size. */
 export function PictureList({ pictures, alt, width }: Props) {
   const path = useLocalPath()
   return (

@@ -14,12 +14,11 @@ import { exchangeField, piecesField, reasonField, returnFields } from '../return
 
 type Props = {
   lines: readonly OwnReturnLine[]
-  /** Makes one return of however many presses. */
+  /** Deduplicates a double submit. */
   returnKey: string
   refusal: Refusal | undefined
 }
 
-/** Which pieces go back, how many of each, and why. */
 export function ReturnForm({ lines, returnKey, refusal }: Props) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'ask-return'
@@ -84,7 +83,6 @@ function Line({ line }: { line: OwnReturnLine }) {
   )
 }
 
-/** Her money, or another size of the same product: one that is sold out stands there and cannot be chosen. */
 function ExchangeSelect({ line: { lineNumber, sizes } }: { line: OwnReturnLine }) {
   const t = useT()
   const language = useLanguage()

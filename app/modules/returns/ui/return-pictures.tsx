@@ -5,7 +5,7 @@ import type { OwnReturn } from '../own-returns.ts'
 import { isPictureWord } from '../return-picture-words.ts'
 import { PictureList } from './picture-list.tsx'
 
-/** The pictures of a return, and a form for one more. A plain form: it works without script, and its page says what became of it. */
+/** Works without scripts. */
 export function ReturnPictures({ back }: { back: OwnReturn }) {
   const t = useT()
   const path = useLocalPath()
@@ -34,7 +34,6 @@ export function ReturnPictures({ back }: { back: OwnReturn }) {
   )
 }
 
-/** What became of the picture that was sent last. */
 export function PictureNote() {
   const t = useT()
   const [params] = useSearchParams()
