@@ -1,15 +1,14 @@
-// Lines of a carrier's list, as they are copied from a spreadsheet or a file: the order or the parcel, then the amount.
+// Lines pasted from a carrier's list: order or tracking number, then the amount.
 import { parseBaht } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { StatedParcel } from './settlement.ts'
 
-/** What parts the cells of a line, the surest first. */
 const separators = [/\t/, /;/, /\s+/, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/]
 
-/** Eight signs and more, letters and digits with blanks or hyphens between: an order's number or a parcel's. */
+/** An order or tracking number, with blanks or hyphens. */
 const isName = (cell: string) => /^#?[0-9A-Z][0-9A-Z -]{6,40}[0-9A-Z]$/i.test(cell)
 
-/** Nothing is guessed: a line without a name or an amount is told. A first line without an amount is a heading. */
+/** Returns lines without a number or amount as `unread`. A first line without an amount is a heading. */
 export function readPastedStatement(text: string): { parcels: StatedParcel[]; unread: string[] } {
   const parcels: StatedParcel[] = []
   const unread: string[] = []

@@ -14,9 +14,8 @@ import {
 import { findNamedOrders, findSettlement, insertSettlement, lockStatements } from './settlements.queries.server.ts'
 
 /**
- * Books what a carrier paid of the cash it took at doors: every order of the statement by the one way money is booked, all in
- * one transaction or none; the timeline and the audit log of each order name the statement. Answers how many, and which of them were not due yet; none when this very
- * statement was booked before.
+ * Records a carrier's statement of collected cash: payments of all its orders in one transaction, or none. Returns
+ * their count and those not due yet; zero for a statement recorded before.
  */
 export function settleParcels(
   db: Db,
@@ -35,7 +34,7 @@ export function settleParcels(
   })
 }
 
-/** The orders are locked one after the other by their ids, as whoever locks several does. */
+/** In ascending id order (lock order). */
 async function readFacts(tx: Db, statement: Statement): Promise<SettlementFacts> {
   const ids = await findNamedOrders(
     tx,

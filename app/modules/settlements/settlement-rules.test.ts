@@ -43,7 +43,6 @@ test('money counts five days of Bangkok after the delivery, from midnight on', (
   // One minute before and after midnight in Bangkok.
   expect(dueDay({ completedAt: new Date('2026-11-21T16:59:00Z') })).toBe('2026-11-26')
   expect(dueDay({ completedAt: new Date('2026-11-21T17:01:00Z') })).toBe('2026-11-27')
-  // Paid before, it is booked too, and named.
   const early = decide([delivered()], { now: new Date('2026-11-25T16:59:59Z') })
   expect(early).toMatchObject({ ok: true, value: { early: [{ reason: 'not_due', day: '2026-11-26' }] } })
   expect(decide([delivered()], { now: new Date('2026-11-25T17:00:00Z') })).toMatchObject({ value: { early: [] } })

@@ -1,4 +1,4 @@
-// Whether a carrier's statement is booked: all of it or nothing. Pure; the job beside it reads and writes.
+// Decides whether a carrier's statement is recorded, as a whole or not at all.
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { add, type Satang, subtract } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
@@ -9,7 +9,6 @@ import { isCod } from '#app/modules/orders/status/payment-methods.ts'
 import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { ParcelProblem, Settlement, StatedParcel, Statement } from './settlement.ts'
 
-/** The order that each parcel of the statement names, if there is one, and what was booked under its number before. */
 export type SettlementFacts = {
   named: readonly { parcel: StatedParcel; order: Order | undefined }[]
   earlier: Pick<Settlement, 'received' | 'kept' | 'orders'> | undefined
@@ -17,19 +16,18 @@ export type SettlementFacts = {
 
 export type SettlementRefusal = 'nothing_chosen' | 'statement_used' | 'parcels' | 'wrong_sum'
 
-/** What is wrong: parcels by name, or a sum that differs by so much from what its parcels come to. */
 export type SettlementDetail = { problems?: readonly ParcelProblem[]; expected?: Satang; difference?: Satang }
 
-/** `early`: parcels whose money came before the carrier had to pay it; booked all the same. */
+/** `early`: paid before the carrier had to; recorded all the same. */
 type Booking = { payments: readonly OrderPayment[]; isRepeat: boolean; early: readonly ParcelProblem[] }
 
-/** The first day of Bangkok on which the money of a parcel counts: the carrier holds it for the days of the law. */
+/** The Bangkok day on which the carrier must pay, after the holding period of the law. */
 export const dueDay = ({ completedAt }: Pick<Order, 'completedAt'>): string | undefined =>
   completedAt && bangkokDay(addDays(completedAt, shopPromises.codHoldDays))
 
 /**
- * What a statement books: the money of every order it names. Refused whole when one of them is not to be paid, or with
- * another amount, and when the sum that came is not what they come to; the same statement once more books nothing.
+ * Refuses the whole statement when an order is not payable, an amount differs, or the sum does not match. Repeating a
+ * statement records nothing.
  */
 export function decideSettlement(
   { named, earlier }: SettlementFacts,
@@ -74,7 +72,7 @@ function problemOf(
   return stated === due ? undefined : problem('wrong_amount', { due, stated })
 }
 
-/** The carrier may pay before the days of the law are over; a return within them is then the shop's to refund. */
+/** A return within the holding period is then the shop's to refund. */
 function earlyOf(
   { parcel: { name }, order }: SettlementFacts['named'][number],
   { now }: Statement,

@@ -2,15 +2,14 @@ import type { Satang } from '#app/kit/money.ts'
 import type { Actor } from '#app/modules/orders/order.ts'
 import type { CarrierKey } from '#app/modules/orders/shipments/carriers.ts'
 
-/** A parcel of a carrier's list: the order's number or the parcel's, and what the carrier took for it; nothing typed is what was due. */
+/** `name`: order or tracking number; undefined `amount`: as due. */
 export type StatedParcel = { name: string; amount: Satang | undefined }
 
-/** What staff type of a carrier's statement. */
 export type Statement = {
   carrier: CarrierKey
-  /** Its number, as the carrier has it. */
+  /** The carrier's number. */
   number: string
-  /** The sum that came, and what of the cash the carrier kept for its work. */
+  /** `received` arrived; `kept` is the carrier's fee. */
   received: Satang
   kept: Satang
   parcels: readonly StatedParcel[]
@@ -18,7 +17,6 @@ export type Statement = {
   now: Date
 }
 
-/** Why a parcel of a statement is not booked. */
 type ParcelReason =
   | 'not_found'
   | 'twice'
@@ -30,7 +28,7 @@ type ParcelReason =
   | 'not_due'
   | 'wrong_amount'
 
-/** What is wrong with a parcel; `due` and `stated` of one whose amount differs, `day` of one that is not due yet. */
+/** `due` and `stated`: the amounts that differ; `day`: not due before. */
 export type ParcelProblem = {
   name: string
   reason: ParcelReason
@@ -39,7 +37,6 @@ export type ParcelProblem = {
   day?: string | undefined
 }
 
-/** A statement that was booked. */
 export type Settlement = {
   id: string
   carrier: string

@@ -5,7 +5,6 @@ import { normaliseTracking } from '#app/modules/orders/shipments/carriers.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Settlement, Statement } from './settlement.ts'
 
-/** An order whose money a carrier still has, or will take. */
 export type OpenParcel = {
   number: string
   name: string
@@ -15,7 +14,7 @@ export type OpenParcel = {
   deliveredAt: Date | null
 }
 
-/** Every parcel that is under way or delivered and not settled, those delivered first, the oldest first. */
+/** Unsettled shipments, sent or delivered; delivered ones first, oldest first. */
 export async function openParcels(db: Db, most: number): Promise<OpenParcel[]> {
   const rows = await db
     .selectFrom('orders')
@@ -38,7 +37,6 @@ export async function openParcels(db: Db, most: number): Promise<OpenParcel[]> {
   }))
 }
 
-/** How many parcels were delivered before this moment and are not settled. */
 export async function countDeliveredBefore(db: Db, moment: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders
@@ -46,7 +44,7 @@ export async function countDeliveredBefore(db: Db, moment: Date): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** The ids of orders by what a carrier's list calls them: the order's number, or the parcel's. */
+/** Order ids by order or tracking number. */
 export async function findNamedOrders(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const numbers = names.map(orderNumberOf)
@@ -71,7 +69,7 @@ export async function findNamedOrders(db: Db, names: readonly string[]): Promise
   )
 }
 
-/** Holds a carrier's statements alone until the transaction ends, so that of two with one number the second sees the first. */
+/** Serialises a carrier's statements until the transaction ends, so that a duplicate number is seen. */
 export const lockStatements = (tx: Db, carrier: string) =>
   sql`select pg_advisory_xact_lock(7102116, hashtext(${carrier}))`.execute(tx)
 
@@ -93,7 +91,7 @@ async function settlements(db: Db, where: ReturnType<typeof sql>, most: number):
   return rows
 }
 
-/** Writes a statement with the orders it pays. An order that another one has paid breaks its key. */
+/** The key refuses an order that another statement paid. */
 export async function insertSettlement(
   tx: Db,
   { carrier, number, received, kept, actor, now }: Statement,

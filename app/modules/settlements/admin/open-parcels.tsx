@@ -9,7 +9,6 @@ import { WholeName } from '#app/ui/whole-name.tsx'
 import { amountInput } from './settlement-form.ts'
 import type { ListedParcel } from './settlement-list.ts'
 
-/** The parcels whose money is still to come, each with what it brings: ticked, it is on the carrier's statement. */
 export function AdminOpenParcels({ parcels }: { parcels: readonly ListedParcel[] }) {
   return (
     <ul className="border-t border-line">
@@ -60,7 +59,6 @@ function Row({ parcel }: { parcel: ListedParcel }) {
   )
 }
 
-/** By which carrier, and since when its money is due or from when on. */
 function Standing({ parcel: { carrier, trackingNumber, dueDay, isDue } }: { parcel: ListedParcel }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -11,10 +11,8 @@ import { type CarrierKey, isCarrier } from '#app/modules/orders/shipments/carrie
 import { readPastedStatement } from '../pasted-statement-rules.ts'
 import type { StatedParcel, Statement } from '../settlement.ts'
 
-/** So many parcels are listed, and settled, at once. */
 export const settlementLimit = 200
 
-/** The fields beside the table of parcels. */
 export const settlementFields = formFields('settlements', {
   carrier: { input: {} },
   statement: { ...line(60, 'off'), hint: true },
@@ -34,7 +32,6 @@ const schema = z.object({
   pasted: optionalField(settlementFields.pasted, texts),
 })
 
-/** The amount that a row of the table is settled with. */
 export const amountInput = (number: string): string => `amount-${number}`
 
 type ReadSettlement =
@@ -43,8 +40,8 @@ type ReadSettlement =
 type TypedStatement = Omit<Statement, 'actor' | 'now'>
 
 /**
- * What was typed: ticked rows (fields "order" NUMBER and amount-NUMBER, empty for what was due) and pasted lines together.
- * `unread` are lines that say nothing; an amount of a row that is none is wrong at its field.
+ * Parses ticked rows (fields "order" NUMBER and amount-NUMBER, empty for the amount due) and pasted lines. `unread`:
+ * unusable lines.
  */
 export function readSettlement(form: FormData): ReadSettlement {
   const numbers = form.getAll('order').map(String).slice(0, settlementLimit)

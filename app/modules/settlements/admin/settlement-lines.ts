@@ -7,7 +7,6 @@ import type { ParcelProblem } from '../settlement.ts'
 
 type Line = Sentence<AdminKey> & { of?: string }
 
-/** What is wrong with each parcel of a statement, in the words of its screen; lines that say nothing after them. */
 export const problemLines = (
   problems: readonly ParcelProblem[],
   unread: readonly string[],

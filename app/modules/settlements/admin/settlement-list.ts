@@ -2,7 +2,7 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import { dueDay } from '../settlement-rules.ts'
 import type { OpenParcel } from '../settlements.queries.server.ts'
 
-/** An open parcel as the screen shows it: the first day its money counts; undefined before it is delivered. */
+/** `dueDay`: undefined before delivery. */
 export type ListedParcel = Omit<OpenParcel, 'deliveredAt'> & { dueDay: string | undefined; isDue: boolean }
 
 export function toListedParcel({ deliveredAt, ...parcel }: OpenParcel, now: Date): ListedParcel {

@@ -6,7 +6,6 @@ import { amountInput } from './settlement-form.ts'
 
 type Sums = { count: number; expected: number; difference: number | undefined }
 
-/** What is ticked and pasted comes to, beside the sum that was typed, while the form is filled in. Counts nothing for good. */
 export function AdminSettlementSums({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const t = useAdminT()
   const [sums, setSums] = useState<Sums>({ count: 0, expected: 0, difference: undefined })

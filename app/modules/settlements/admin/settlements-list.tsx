@@ -5,7 +5,6 @@ import { formatSatang } from '#app/kit/money.ts'
 import { carriers, isCarrier } from '#app/modules/orders/shipments/carriers.ts'
 import type { Settlement } from '../settlement.ts'
 
-/** Statements that were booked, the newest first; each opens the orders it paid. */
 export function AdminSettlementsList({ settlements }: { settlements: readonly Settlement[] }) {
   const t = useAdminT()
   const language = useLanguage()

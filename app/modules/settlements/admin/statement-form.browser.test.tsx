@@ -22,7 +22,6 @@ const parcels = [
   parcel('0A1B2C3F', 50_000, { dueDay: undefined, isDue: false }),
 ]
 
-/** The form; what was posted, and what it is answered. */
 function showForm(answer: () => AdminAnswer | Promise<AdminAnswer> = () => ({ ok: true }), language = '') {
   const at = `${language}/admin/settlements`
   const posted: [string, FormDataEntryValue][][] = []

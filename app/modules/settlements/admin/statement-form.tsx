@@ -17,11 +17,10 @@ import { AdminSettlementSums } from './settlement-sums.tsx'
 
 type Props = {
   parcels: readonly ListedParcel[]
-  /** The answer to a form that was sent without JavaScript. */
+  /** Of a form sent without JavaScript. */
   sent: AdminAnswer | undefined
 }
 
-/** A carrier's statement: its number and sum, and the parcels it pays, ticked or pasted. */
 export function AdminSettlementForm({ parcels, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()
