@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 
-/** An http or https origin without a path, such as https://mai.example. */
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 
 const trustedProxies = z.string().transform((text, context) => {
@@ -14,7 +13,7 @@ const trustedProxies = z.string().transform((text, context) => {
   }
 })
 
-/** An address below which others are signed: the name of one has 64 signs, 41 of them for its id and its proof. */
+/** A return path's local part has 64 characters; id and proof take 41. */
 const signedBelow = z
   .string()
   .regex(/^[\w.-]{1,23}@[\w-]+(?:\.[\w-]+)+$/, 'must be an address with 23 characters or fewer, and no +, before the @')
@@ -59,29 +58,24 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 
-/** The settings of one process, read once at start. */
 export type Env = {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Whose tables they are: runs the migrations, when the shop itself has a role that may do less. */
   databaseOwnerUrl: string | undefined
   origin: string
   demo: boolean
   authSecret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where reports about letters come back to, and the secret of the mail server that brings them in. */
   bounces: { address: string; secret: string } | undefined
-  /** Below which customers answer mails of the shop; its mail server brings the answers in. */
   replyAddress: string | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
-  /** Who is asked about the slips of transfers, if anybody. */
   slipChecker: { slipok: { branch: string; key: string } } | { easyslip: { key: string } } | undefined
-  /** The shop's LINE Login channel: customers sign in by it. */
+  /** LINE Login channel, for sign-in. */
   lineLogin: { id: string; secret: string } | undefined
-  /** The shop's account in LINE, which tells customers what becomes of their orders. */
+  /** LINE Messaging channel, for order notices. */
   lineMessaging: { token: string; secret: string } | undefined
   pageCacheBytes: number
   trustProxy: TrustedProxies | undefined
@@ -93,9 +87,8 @@ export type Env = {
 export class EnvError extends Error {}
 
 /**
- * Reads the settings; throws an EnvError whose message lists every setting that is wrong, without its value.
- * Demo mode is on by default with the embedded database and refused with an external one. What would give goods or
- * mails away to strangers (the sandbox, the demo) opens by itself on this machine only; elsewhere it must be written.
+ * Throws an EnvError that lists every wrong setting, without its value. Demo mode defaults to on with the embedded
+ * database and is refused with an external one. Sandbox and demo start unasked on this machine only.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -174,7 +167,7 @@ function combinations(env: Settings): string[] {
   return [...wrong, ...halfOfLine(env), ...unsafe(env)]
 }
 
-/** A channel without its secret proves nothing, and messages go to who signed in by LINE: there is nobody else to send them to. */
+/** Messages need LINE Login: its users are the only recipients. */
 function halfOfLine(env: Settings): string[] {
   const wrong: string[] = []
   if (Boolean(env.LINE_LOGIN_CHANNEL_ID) !== Boolean(env.LINE_LOGIN_CHANNEL_SECRET))
@@ -188,7 +181,7 @@ function halfOfLine(env: Settings): string[] {
   return wrong
 }
 
-/** What must not happen unasked: goods for test cards, and a demo whose mails and passwords anybody may read. */
+/** Refuses a public sandbox (goods for test cards) or demo (public mails and passwords) unless explicitly set. */
 function unsafe(env: Settings): string[] {
   const wrong: string[] = []
   const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL
@@ -209,7 +202,7 @@ function unsafe(env: Settings): string[] {
 const forReal = (env: Settings, demo: boolean) =>
   Boolean(env.DATABASE_URL) || env.ORIGIN?.startsWith('https:') || (!demo && seenFromOutside(env))
 
-/** It listens to other machines, or a proxy that does hands their requests on. */
+/** True when other machines or a proxy can reach it. */
 const seenFromOutside = ({ HOST, ORIGIN }: Settings) =>
   !isLoopback(HOST) || (ORIGIN !== undefined && (ORIGIN.startsWith('https:') || !isLoopback(new URL(ORIGIN).hostname)))
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EnvError, readEnv } from './env.server.ts'
 
-/** The names at the head of each line of the refusal; none when the settings are taken. */
 function complaints(source: Record<string, string | undefined>): string[] {
   try {
     readEnv(source)
@@ -111,7 +110,6 @@ describe('where reports about letters come back to', () => {
     ]))
 })
 
-// Every combination of what decides: whatever else is set, a stranger finds the sandbox or the demo only where it was written.
 const combinations = [undefined, '127.0.0.1', '0.0.0.0'].flatMap((HOST) =>
   [undefined, 'http://localhost:3000', 'http://mai.example', 'https://mai.example'].flatMap((ORIGIN) =>
     [{}, server].flatMap((database) =>

@@ -2,10 +2,7 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
-/**
- * Structured lines on stdout. Nothing personal is logged: no address, no e-mail, no token, no full URL. A fault goes
- * under `err`, with its stack.
- */
+/** Never logs personal data: no address, e-mail, token or full URL. Errors go under `err`. */
 export function openLog(level: string, destination: pino.DestinationStream = pino.destination(1)): Log {
   const fault = (error: unknown) => faultLine(error)
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: fault } }
@@ -14,7 +11,7 @@ export function openLog(level: string, destination: pino.DestinationStream = pin
 
 type FaultLine = { type: string; message: string; code?: string; stack?: string; cause?: FaultLine }
 
-/** What helps to mend a fault. Left out: what databases and libraries hang on it, the values of a row among them. */
+/** Libraries add properties that may hold a row's values. */
 function faultLine(error: unknown, depth = 0): FaultLine {
   if (!(error instanceof Error)) return { type: typeOf(error), message: outlineOf(error).slice(0, 500) }
   const { code } = error as { code?: unknown }
@@ -27,15 +24,14 @@ function faultLine(error: unknown, depth = 0): FaultLine {
   }
 }
 
-/** "Response" of a response, "object" of a plain one, "string" of a text. */
 const typeOf = (thrown: unknown): string =>
   (thrown !== null && typeof thrown === 'object' && String(Object.getPrototypeOf(thrown)?.constructor?.name ?? '')) ||
   typeof thrown
 
-/** The texts of a thrown object that say what went wrong; every other text may be a secret or somebody's own. */
+/** Other properties may hold secrets or personal data. */
 const telling = new Set(['name', 'code', 'message', 'reason', 'statusText', 'type'])
 
-/** A thrown value in one line: `{ code: "busy", status: 503, body: string }`. */
+/** Such as `{ code: "busy", status: 503, body: string }`. */
 function outlineOf(thrown: unknown): string {
   if (thrown === null || typeof thrown !== 'object') return String(thrown)
   try {

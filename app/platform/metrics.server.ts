@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What /metrics tells: the process's own figures and the shop's. No label ever holds a person or a path with an id. */
+/** No label contains a person or a path with an id. */
 export const registry = new Registry()
 
 collectDefaultMetrics({ register: registry })

@@ -9,24 +9,23 @@ import type { ReturnPath } from './mail/return-path.server.ts'
 import type { PushSender } from './push/push-sender.server.ts'
 import type { FileStore } from './storage/file-store.server.ts'
 
-/** What stands outside the shop, chosen once per process; a module takes the part of it that it needs. */
+/** External services, chosen once per process. */
 export type Ports = {
   database: Database
   files: FileStore
   mailer: Mailer
-  /** Reports of mail servers: where they go, and the secret of whoever brings them in; undefined where they are not read. */
+  /** Undefined where bounce reports are not read. */
   bounces: { returnPath: ReturnPath; secret: string } | undefined
-  /** Addresses below which customers answer mails of the shop; undefined where replies go to its mailbox. */
+  /** Base address of customers' replies; undefined where replies go to the shop's mailbox. */
   replies: ReturnPath | undefined
-  /** LINE: who signs in by it, where that is set up; messages; and the secret of what it reports, where messages leave. */
+  /** `webhookSecret`: only where messages are sent. */
   line: { login: LineLogin | undefined; messenger: LineMessenger; webhookSecret: string | undefined }
-  /** Web push to browsers of the staff. */
   push: PushSender
-  /** Files of the public web that a person named; nothing else goes out this way. */
+  /** For addresses that users enter. */
   fetchFile: FetchFile
   clock: Clock
   log: Log
-  /** The public origin, such as https://mai.example; links in mails and redirects are built from it, never from Host. */
+  /** Such as https://mai.example; never from Host. */
   origin: string
   demo: boolean
 }

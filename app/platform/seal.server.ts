@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Hides small secrets from whoever reads the tables without the secret of the shop. */
 export type Seal = {
-  /** The text, encrypted and bound to what it is about: in another row it opens nothing. */
+  /** The text decrypts only with the same `about`. */
   close: (text: string, about: string) => string
-  /** The text again; undefined when it was sealed with another secret, about something else, or changed since. */
+  /** Undefined for another secret or `about`, or altered text. */
   open: (sealed: string, about: string) => string | undefined
 }
 
@@ -12,7 +11,7 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Sealing with a key derived from the shop's secret (AES-256-GCM, a new nonce each time). */
+/** AES-256-GCM, key derived from the shop's secret. */
 export function openSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealed rows', 32))
   return {

@@ -1,4 +1,3 @@
-// What is sealed opens with the same secret and about the same thing only, and never stands in the table as it is.
 import { expect, test } from 'vitest'
 import { openSeal } from './seal.server.ts'
 

@@ -1,4 +1,3 @@
-// Who gets the next free connection of the pool.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
@@ -8,19 +7,15 @@ type Waiting = { go: () => void; timer: NodeJS.Timeout | undefined }
 
 const requests = new AsyncLocalStorage<Request>()
 
-/** Runs what answers one request: from its first committed transaction on it goes before all others. */
+/** Runs the work of one request. After its first commit it gets connections before all others. */
 export const asRequest = <T>(work: () => T): T => requests.run({ hasWritten: false }, work)
 
-/** The request has committed a transaction: it must be able to report it. */
 export function noteWritten() {
   const request = requests.getStore()
   if (request) request.hasWritten = true
 }
 
-/**
- * Hands out the pool's connections: first to requests that have committed something, which wait as long as it takes, then
- * in the order they came, up to the pool's own time limit.
- */
+/** Hands out connections: first to requests that committed, without a time limit, then in order of arrival. */
 export function inTurns(pool: pg.Pool): PostgresPool {
   let taken = 0
   const first: Waiting[] = []

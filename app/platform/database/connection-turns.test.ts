@@ -10,7 +10,6 @@ afterEach(() => {
 })
 
 const read = () => sql`select 1`.execute(db)
-/** Holds the only connection until it is let go. */
 async function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
@@ -25,7 +24,6 @@ async function held() {
   }
 }
 
-/** A request that commits a transaction, waits for `before`, and reads once more. */
 const buyer = (before: Promise<unknown>, placed: () => void) =>
   asRequest(async () => {
     await inTransaction(db, (tx) => sql`select 1`.execute(tx))

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Only the process's idea of the day: timers and the time since its start go on. */
+/** Fakes the date only; timers and the monotonic clock continue. */
 const processClockOff = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: addMinutes(new Date(), minutes) })
 const databaseNow = async (): Promise<Date> =>
@@ -23,7 +23,7 @@ test.each([40, -40, 60 * 24 * 400])(
     const { clock, correct, stop } = await openDatabaseClock(pool)
     for (const again of [async () => {}, correct]) {
       await again()
-      // A millisecond is what a Date cannot hold; the rest is how long the answer took.
+      // 1 ms of rounding in Date plus the round trip.
       const sentAt = performance.now()
       const [before, clockTime, after] = [await databaseNow(), clock(), await databaseNow()]
       const slack = performance.now() - sentAt + 1000
@@ -65,7 +65,6 @@ test('with a process clock forty minutes ahead no order is given up early, and n
   await jobs(clock).check_open_payments()
   expect(statements).toEqual([])
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', stock: 'held', payments: ['pending'] })
-  // The same order under the clock of the process itself: it would be gone.
   await jobs(() => new Date()).expire_orders()
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'cancelled', stock: 'released' })
   expect(statements).toEqual([sessionId])

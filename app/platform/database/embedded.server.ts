@@ -1,4 +1,3 @@
-// The embedded PostgreSQL: the same server as in production, its binaries from npm, one data folder, one Unix socket.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
@@ -13,17 +12,17 @@ import { keepRunning, type Supervised } from './supervise.server.ts'
 export type Embedded = {
   url: string
   stop: () => Promise<void>
-  /** Tells it to stop, and waits for nothing: the next start of the folder will. */
+  /** Signals a stop without awaiting it. */
   abandon: () => void
-  /** Why the database failed under way, when it can say; else the error itself. */
+  /** Returns the known cause, else the error itself. */
   explain: (error: unknown) => Promise<unknown>
-  /** From now on a server that died is started again; told when that failed three times in a row, with the reason. */
+  /** Restarts a crashed server; `gaveUp` runs after three failures in a row. */
   supervise: (gaveUp: (error: unknown) => void) => void
 }
 
 /**
- * Starts the database of a data folder, or adopts the one that a killed process left running there.
- * `durable: false` (tests only) skips fsync and autovacuum.
+ * Starts the database of a data folder, or adopts one left by a killed process. `durable: false` (tests only) skips
+ * fsync and autovacuum.
  */
 export async function startEmbedded(dataDir: string, options: { durable?: boolean } = {}): Promise<Embedded> {
   const bin = await reachableBinaries(await binaries(), serverUid)
@@ -50,14 +49,14 @@ export async function startEmbedded(dataDir: string, options: { durable?: boolea
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Fast shutdown: rolls back open transactions. */
 const stopServer = ({ pid }: Running): Promise<void> =>
   endProcess(pid, [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
   ])
 
-/** Whether the folder is still to be made. One that holds files without being a database is never written over. */
+/** Refuses a folder with files that is no database. */
 async function isFresh(cluster: string): Promise<boolean> {
   try {
     const files = await readdir(cluster)
@@ -80,11 +79,10 @@ async function prepareFolder(dataDir: string) {
   }
 }
 
-// pg_trgm asks the operating system what a letter is: without one of these Thai would be no letters to it, and the
-// search for misspelt words would be blind to Thai. "C" always works; everything else is sorted by the builtin locale.
+// pg_trgm classifies letters by the system's locale; without one of the first two, fuzzy search ignores Thai.
 const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Makes the cluster beside its final place and moves it there whole, so that a kill half-way leaves nothing broken. */
+/** Renamed when complete, so a kill leaves nothing broken. */
 async function initialise(initdb: string, cluster: string) {
   const fresh = `${cluster}.new`
   let failure = ''
@@ -122,7 +120,7 @@ async function refuseOtherVersion(cluster: string) {
     )
 }
 
-/** A full disk ends the server in the middle of its log: then the room left says what the log could not. */
+/** A full disk cuts the server's log off. */
 async function explain(error: unknown, cluster: string): Promise<unknown> {
   if (codeOf(error) === '53100') return new DatabaseStartError(diskFull)
   const lost = /connection|ECONN|ENOENT|57P0\d/i.test(`${codeOf(error)} ${String(error)}`)
@@ -133,7 +131,7 @@ async function explain(error: unknown, cluster: string): Promise<unknown> {
   return /PANIC|No space left/.test(logText) ? startError(logText, cluster) : error
 }
 
-/** PostgreSQL ends when it cannot make its next log file of this size. */
+/** PostgreSQL stops when it cannot create a WAL file of this size. */
 const walSegmentBytes = 16 * 1024 * 1024
 
 function run(command: string, args: string[]): Promise<{ status: number | null; output: string }> {

@@ -1,13 +1,10 @@
-// What the lists of the back office have in common in SQL.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.server.ts'
 
-/** How many rows a page of such a list has. */
 export const rowsPerPage = 25
-/** No list is counted further; who has more looks for it. */
 const counted = 10_000
 
-/** A text that holds every word somewhere; `text` is the expression of its trigram index. Without words: everything. */
+/** `text` is the expression of its trigram index. Without words: all rows. */
 export function holdsWords(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const words = typed.split(' ').filter(Boolean).slice(0, 8)
   if (words.length === 0) return sql<boolean>`true`
@@ -17,7 +14,7 @@ export function holdsWords(text: RawBuilder<unknown>, typed: string): RawBuilder
   )})`
 }
 
-/** The rows that `matching` (from … where …) has, counted up to ten thousand, and the pages they make. */
+/** Counts up to ten thousand rows. */
 export async function countPages(db: Db, matching: RawBuilder<unknown>): Promise<{ count: number; pages: number }> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 ${matching} limit ${counted}) found`.execute(db)

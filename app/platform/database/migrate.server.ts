@@ -7,8 +7,8 @@ import { DatabaseStartError } from './start-error.ts'
 const folder = join(process.cwd(), 'db', 'migrations')
 
 /**
- * Numbered .sql files, in order, each in its own transaction, under one advisory lock; with `upTo` those up to that name.
- * Refuses a file edited after it ran.
+ * Runs numbered .sql files, each in a transaction, under one advisory lock, up to `upTo`. Returns how many ran. Refuses
+ * a file edited after it ran.
  */
 export async function migrate(url: string, upTo?: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
@@ -16,7 +16,7 @@ export async function migrate(url: string, upTo?: string): Promise<number> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7102026)')
-    // Asked first: the shop's own role may look whether all is done, and make nothing.
+    // The shop's role may not create the table.
     if (
       !(await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)).rows[0]?.there
     )
@@ -49,7 +49,6 @@ export async function migrate(url: string, upTo?: string): Promise<number> {
   }
 }
 
-/** The migrations of this version, in order. */
 export async function migrationFiles(): Promise<{ name: string; sql: string; digest: string }[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
@@ -60,7 +59,6 @@ export async function migrationFiles(): Promise<{ name: string; sql: string; dig
   )
 }
 
-/** True when every migration file of this version has run. */
 export async function migrationsDone(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations')
   const done = new Set(rows.map((row) => row.name))

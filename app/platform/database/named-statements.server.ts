@@ -1,14 +1,11 @@
 import type pg from 'pg'
 
-// A shop says the same few hundred sentences over and over. Texts beyond this many (lists of changing length) stay unnamed.
+// Texts beyond this limit (lists of changing length) stay unnamed.
 const most = 400
 const names = new Map<string, string>()
 let given = 0
 
-/**
- * Stands in a statement whose best plan depends on what is looked for, such as a search by parts of words: it stays unnamed,
- * because a named one is planned for no word in particular after its fifth time.
- */
+/** Keeps a statement unnamed: after five runs a named one may get a generic plan, bad for a text search. */
 export const plannedAnew = '/* planned anew */'
 
 function nameOf(text: string): string | undefined {
@@ -23,8 +20,8 @@ function nameOf(text: string): string | undefined {
 type Query = (...args: unknown[]) => unknown
 
 /**
- * Gives every statement with parameters a name, so that the database parses and plans it once per connection instead
- * of every time: a third of its work for an order. Behind PgBouncer this needs version 1.21 or later.
+ * Names every statement with parameters, so each connection plans it once: a third less database work per order.
+ * PgBouncer needs version 1.21.
  */
 export function nameStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as Query
@@ -38,9 +35,8 @@ export function nameStatements(client: pg.ClientBase): void {
 }
 
 /**
- * A migration of a newer process added a column to a table that this statement reads with "*": under its old name the
- * database refuses it from now on. It gets a new one and is asked again; within a transaction, which is lost, it only
- * gets the name.
+ * After a migration PostgreSQL refuses the old name of a "*" statement. Retries under a new one; within a transaction,
+ * which is lost, it only renames.
  */
 function askAnew(
   query: Query,

@@ -3,8 +3,6 @@ import { testDatabase } from '#tests/support/database.ts'
 import { openDatabase } from './pool.server.ts'
 import { inTransaction } from './transaction.server.ts'
 
-// A newer process migrates while this one runs: statements with "*" were prepared for the columns of before.
-
 const database = await testDatabase({ connections: 2 })
 const { db } = database
 const read = (from = db) => from.selectFrom('orders').selectAll().where('number', '=', 'AAAAAAAA').execute()
@@ -24,7 +22,7 @@ test('a column that is added fails no statement outside a transaction, on no con
 })
 
 test('within a transaction it fails once, and the next one goes through', async () => {
-  // One connection, so that it is the one that has prepared the statement.
+  // One connection, which has prepared the statement.
   const alone = openDatabase(database.url, 1)
   const inOne = () => inTransaction(alone.db, (tx) => read(tx))
   await inOne()

@@ -1,13 +1,9 @@
-// What PostgreSQL, its driver and the system say when the database or the disk is away, for now.
 const codes =
   /^(?:08...|53...|57P0[1-5]|57014|55P03|58030|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EMFILE|ENFILE)$/
 const sentences =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
 
-/**
- * Whether a fault passes by itself once something outside is back: no database or no room in its pool, a full disk, a
- * statement or a lock that took too long. Everything else is a fault of ours. Looks through causes and bundles.
- */
+/** True for temporary faults: no database or connection, a full disk, a timeout. Inspects causes and aggregates. */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }

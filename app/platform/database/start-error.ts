@@ -1,6 +1,6 @@
 /**
- * A start that failed for a reason the person at the keyboard can mend; its message says how. Known by its name, because
- * the built server carries a second copy of this class.
+ * A failed start that the operator can fix. Recognised by name because the built server contains a second copy of the
+ * class.
  */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
@@ -28,10 +28,9 @@ const signOfAnother = /lock file "[^"]+" already exists[^]*?\(PID (\d+)\)/
 
 const signsOfHold = [signOfAnother, /pre-existing shared memory block|Address already in use|is another postmaster/i]
 
-/** Another server, or what is left of one, still holds the folder: it may let go in a moment. */
 export const isHeld = (output: string): boolean => signsOfHold.some((sign) => sign.test(output))
 
-/** What PostgreSQL wrote before it gave up, as one sentence that says what to do; unknown words are passed on. */
+/** Turns PostgreSQL's output into one sentence with a remedy. */
 export function startError(output: string, cluster: string): DatabaseStartError {
   if (signsOfFullDisk.test(output)) return new DatabaseStartError(diskFull)
   const another = signOfAnother.exec(output)?.[1]

@@ -6,19 +6,14 @@ const restMs = 500
 const mostFailures = 3
 
 type Care = {
-  /** Starts the server, or adopts one that came back by itself; throws why it cannot. */
   start: () => Promise<Running>
   stop: (server: Running) => Promise<void>
-  /** The server could not be started three times in a row. */
   gaveUp: (error: unknown) => void
 }
 
 export type Supervised = { running: () => Running; stop: () => Promise<void> }
 
-/**
- * Looks five times a second whether the database server lives and starts it again when it does not. Whoever uses the
- * database notices by its connections; nobody has to be told. Its address stays the same, except on Windows.
- */
+/** Checks the server five times a second and restarts it. Only on Windows its address changes. */
 export function keepRunning(first: Running, { start, stop, gaveUp }: Care): Supervised {
   let server = first
   let stopped = false

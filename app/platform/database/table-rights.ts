@@ -3,19 +3,14 @@ import type { DB } from './schema.gen.ts'
 export type Right = 'select' | 'insert' | 'update' | 'delete'
 
 const reads: readonly Right[] = ['select']
-/** What happened, and what it was worth then: written once, never rewritten. */
+/** Append-only. */
 const grows: readonly Right[] = ['select', 'insert']
-/** Rows that change and stay. */
 const keeps: readonly Right[] = ['select', 'insert', 'update']
 const all: readonly Right[] = ['select', 'insert', 'update', 'delete']
 
-/** The tables no statement of the shop can rewrite, whatever reached it. */
 export const histories = ['audit_log', 'order_events', 'stock_movements'] as const satisfies (keyof DB)[]
 
-/**
- * What the shop's own role may do with each table; what is not written here it may not do. A new table needs a line:
- * without one the types, and tests/shop-role.test.ts, refuse it.
- */
+/** Unlisted privileges are refused. A new table needs a line (types and tests/shop-role.test.ts check it). */
 export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   attachments: all,
   audit_chain: reads,

@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib'
 const gzipped = promisify(gzip)
 const worthwhile = /^(?:text\/|application\/(?:json|xml|javascript)|image\/svg)/
 
-/** Private pages and data, compressed as they are sent. Small bodies and pictures go as they are. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   if (!response.body || response.headers.has('content-encoding') || request.method === 'HEAD') return response
   if (!worthwhile.test(response.headers.get('content-type') ?? '')) return response

@@ -4,11 +4,10 @@ import { networkOf } from './rate-limit.server.ts'
 
 type ConnectionLimits = {
   all: number
-  /** Of one network at once; left out behind a proxy, from whose address all connections come. */
+  /** Omitted behind a proxy, which is the source of all connections. */
   perNetwork?: number
 }
 
-/** Holds the number of open connections; what is above it is closed at once, before a byte is read. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.maxConnections = limits.all
   const { perNetwork } = limits

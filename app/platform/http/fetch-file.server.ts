@@ -1,10 +1,8 @@
-// A file of the public web that a person named.
 import type { IncomingMessage } from 'node:http'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Network, publicUrl, publicWeb, requestPublic } from './public-request.server.ts'
 
 type FetchRefusal = 'bad_address' | 'unreachable' | 'not_there' | 'too_big' | 'too_slow'
-/** Fetches a file of at most so many bytes. */
 export type FetchFile = (address: string, maxBytes: number) => Promise<Result<Uint8Array, FetchRefusal>>
 
 const maxRedirects = 3
@@ -43,7 +41,7 @@ async function readBounded(response: IncomingMessage, maxBytes: number): Promise
   let size = 0
   for await (const piece of response as AsyncIterable<Uint8Array>) {
     size += piece.byteLength
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) return refuse('too_big')
     pieces.push(piece)
   }

@@ -9,7 +9,6 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
 })
 
-/** A web in which every public address leads to this server; what was connected to is noted. */
 async function web(answer: RequestListener, hosts: Record<string, string[]>) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))

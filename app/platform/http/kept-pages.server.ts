@@ -5,8 +5,8 @@ import type { KeptPage, PageCache } from '../page-cache/page-cache.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
 
 /**
- * Answers public pages from the cache, filling it on the first request; true when it takes the request.
- * The page is made from its address alone: no cookie, no header of the visitor reaches the app.
+ * Serves public pages from the cache; returns true when it takes the request. Pages render from the address alone,
+ * without cookies or headers.
  */
 export function keptPages(cache: PageCache, app: FetchApp, planOf: PagePlan, origin: string) {
   return (request: IncomingMessage, response: ServerResponse, answerLive: () => void): boolean => {
@@ -29,8 +29,7 @@ export function keptPages(cache: PageCache, app: FetchApp, planOf: PagePlan, ori
 }
 
 const forAll = ['cache-control', 'public, max-age=5', 'vary', 'accept-encoding']
-// A shared cache would mix visitors who chose Thai with those who did not, and a browser would show the page from before
-// the choice: it may keep the bytes, but asks each time.
+// Caches must revalidate: the language cookie decides.
 const byCookie = ['cache-control', 'private, no-cache', 'vary', 'accept-encoding, cookie']
 
 function send(page: KeptPage, mayRedirect: boolean, request: IncomingMessage, response: ServerResponse) {

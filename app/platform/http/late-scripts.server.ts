@@ -1,11 +1,7 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const starter = /<script( nonce="[\w-]+")? type="module" async="">([\s\S]*?)<\/script>/
 
-/**
- * Lets a page be painted before its scripts are fetched. What the router preloads and starts at once waits for the load
- * event (which waits for styles, the first pictures and the faces), for the reader's first move, or for three seconds,
- * whichever is first; then everything is fetched side by side. A page that is written differently stays as it is.
- */
+/** Delays a page's scripts until the load event, the first interaction or three seconds, so that it paints first. */
 export function scriptsAfterPaint(html: string): string {
   const [whole, nonce = '', code = ''] = starter.exec(html) ?? []
   const begun = whole === undefined ? undefined : startOf(code)
@@ -15,7 +11,6 @@ export function scriptsAfterPaint(html: string): string {
   return html.replace(preload, '').replace(whole, () => late)
 }
 
-/** The router's own start with its imports made later: `import "a"; import * as b from "c"; …` */
 function startOf(code: string): string | undefined {
   const importing = /import (?:\* as (\w+) from )?("[^"]+");?\s*/g
   const parts = [...code.matchAll(importing)].map(([, name = '', address = '']) => ({ name, address }))

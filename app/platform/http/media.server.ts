@@ -10,9 +10,8 @@ const iconAddress = /^\/media\/icons\/([0-9a-f]{32})\/(icon(?:-\w+)*\.(?:png|ico
 const address = /^\/media\/([0-9a-f]{32})\/([1-9]\d{1,3})\.(avif|webp)$/
 
 /**
- * Answers GET and HEAD of /media/<picture id>/<width>.<avif|webp>, /media/<picture id>/og.jpg, /media/<picture id>/mail.jpg and
- * /media/icons/<hash>/<name> from the file store; undefined for every other address. A picture never changes under its id, so browsers and proxies may keep it for ever. The type is the one we
- * encoded, never a guess, and the sandbox keeps a file opened by itself from being anything but a picture.
+ * Serves /media/<picture id>/<width>.<avif|webp>, …/og.jpg, …/mail.jpg and /media/icons/<hash>/<name>; undefined for
+ * other addresses. Pictures are immutable.
  */
 export async function mediaResponse(request: Request, files: FileStore): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
@@ -65,7 +64,7 @@ async function made(picture: ReturnType<typeof sharePicture>): Promise<Uint8Arra
   return answer.ok ? answer.value : answer.reason
 }
 
-/** A letter is read in pages of other sites, and looked at by staff in a frame without an origin. */
+/** Mails are displayed on other sites. */
 const forMailPrograms = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const kept: Readonly<Record<string, string>> = {

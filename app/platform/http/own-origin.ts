@@ -1,9 +1,6 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * Whether an address belongs to the shop that ORIGIN names; no Host header has a say. A shop on this machine is the same
- * under each of the machine's own names.
- */
+/** Compares with ORIGIN, never the Host header. All loopback names of a local shop match. */
 export function sameShop(address: string, origin: string): boolean {
   if (!URL.canParse(address)) return false
   const [one, own] = [new URL(address), new URL(origin)]

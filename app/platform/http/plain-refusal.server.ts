@@ -2,16 +2,16 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { fixedHeaders } from './security-headers.server.ts'
 
-/** A refusal in one line of text, for what is no request of a browser; carries the shop's headers like every answer. */
+/** A one-line text refusal, for requests that no browser makes. */
 export function plainRefusal(response: ServerResponse, status: number, origin: string): void {
   const text = `${STATUS_CODES[status]}\n`
   response.writeHead(status, { ...plainHeaders(origin), 'content-length': text.length, ...more(status) }).end(text)
 }
 
-/** The same on a socket whose bytes are no HTTP at all, or came too slowly or too many; the socket is closed. */
+/** The same for malformed or late bytes; closes the socket. */
 export function refuseSocket(error: NodeJS.ErrnoException, socket: Duplex, origin: string): void {
   const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse | null }
-  // In the middle of an answer there is no place for another one.
+  // Not within a response already begun.
   if (!socket.writable || error.code === 'ECONNRESET' || begun?.headersSent) return void socket.destroy()
   const status = statuses[error.code ?? ''] ?? 400
   const text = `${STATUS_CODES[status]}\n`
@@ -36,10 +36,10 @@ const plainHeaders = (origin: string): Record<string, string | number> => ({
 
 const wellFormedHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
 
-/** Whether the head of a request is one that browsers and programs send: a path of ours, and one Host that is one. */
+/** Requires an origin-form path and exactly one valid Host. */
 export function soundHead(request: IncomingMessage): boolean {
   if (request.url?.charCodeAt(0) !== 47) return false
-  // Node keeps the first of two, a proxy may have taken the other (RFC 9112, 3.2: 400).
+  // Two Hosts: Node uses the first, a proxy maybe the other (RFC 9112 §3.2: 400).
   if (hostCount(request.rawHeaders) > 1) return false
   const { host } = request.headers
   return host === undefined ? request.httpVersion === '1.0' : wellFormedHost.test(host)

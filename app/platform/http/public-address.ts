@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is no address of a server on the public internet (IANA's special-purpose registries), and where such hide in others. */
+/** IANA's special-purpose registries, and IPv6 forms that embed IPv4 addresses. */
 const closed = new BlockList()
 const ranges4 = [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
@@ -10,7 +10,7 @@ for (const range of ranges4.join(' ').split(' ')) {
   const [network = '', bits] = range.split('/')
   closed.addSubnet(network, Number(bits), 'ipv4')
 }
-/** Of IPv6 only what is given out to networks (2000::/3), without documentation, Teredo, ORCHID and 6to4. */
+/** Global unicast (2000::/3) without documentation, Teredo, ORCHID and 6to4. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -21,7 +21,6 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is one of the public internet: nothing of this machine, its network, its cloud or a multicast. */
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip)
   if (family === 4) return !closed.check(ip, 'ipv4')

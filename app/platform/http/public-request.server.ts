@@ -1,15 +1,13 @@
-// Every request to an address that a person or a browser named goes through here, so that it cannot reach this machine, its
-// network or its cloud (server-side request forgery).
+// Requests to addresses from users or browsers, protected against server-side request forgery.
 import { lookup as systemLookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { type RequestOptions, request as systemRequest } from 'node:https'
 import { isPublicAddress } from './public-address.ts'
 
-/** Replaced in tests. */
 export type Network = {
   lookup: (host: string) => Promise<readonly { address: string; family: number }[]>
   request: (options: RequestOptions, answered: (response: IncomingMessage) => void) => ClientRequest
-  /** The limit for lookup, redirects and body together. */
+  /** Limit for lookup, redirects and body together. */
   milliseconds: number
 }
 
@@ -19,7 +17,7 @@ export const publicWeb: Network = {
   milliseconds: 20_000,
 }
 
-/** An https address with the default port, a host name and no credentials; undefined otherwise. */
+/** Accepts https with the default port, a host name and no credentials. */
 export function publicUrl(address: string): URL | undefined {
   if (address.length > 2000 || !URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -30,9 +28,8 @@ export function publicUrl(address: string): URL | undefined {
 type Sent = { method?: 'GET' | 'POST'; headers: Record<string, string | number>; body?: Uint8Array }
 
 /**
- * Requests a `publicUrl`; undefined unless its host resolves to public addresses only. The connection uses the address that was
- * checked, so that a second answer of the resolver changes nothing. Follows no redirect, sends no cookies or credentials, uses no
- * proxy. Rejects on a failed connection and when `signal` aborts.
+ * Undefined unless the host of a `publicUrl` resolves to public addresses only. Connects to the checked address (no DNS
+ * rebinding). No redirects, cookies or proxy. Rejects on a failed connection or abort.
  */
 export async function requestPublic(
   url: URL,
@@ -58,7 +55,6 @@ export async function requestPublic(
   })
 }
 
-/** The first address of the host; undefined unless all are public. */
 async function publicAddressOf(host: string, { lookup }: Network, signal: AbortSignal) {
   const found = await Promise.race([lookup(host), aborted(signal)])
   return found.length > 0 && found.every(({ address }) => isPublicAddress(address)) ? found[0] : undefined

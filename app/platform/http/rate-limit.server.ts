@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** At most `limit` at once, refilled evenly over `perSeconds`. */
+/** `limit` at once, refilled evenly over `perSeconds`. */
 export type RateLimit = { key: string; limit: number; perSeconds: number; now: Date }
 
 /**
- * Counts one use and says whether it is allowed (GCRA: the row holds when the bucket will be empty again). One atomic
- * statement for any number of processes; a refused use costs nothing, so waiting always helps. Keys may hold
- * addresses: only their digest is stored.
+ * Counts one use and returns whether it is allowed (GCRA). One atomic statement; a refused use does not count. Stores
+ * only a digest of the key, which may hold addresses.
  */
 export async function allow(db: Db, { key, limit, perSeconds, now }: RateLimit): Promise<boolean> {
   const each = perSeconds / limit
@@ -23,13 +22,13 @@ export async function allow(db: Db, { key, limit, perSeconds, now }: RateLimit):
   return rows.length > 0
 }
 
-/** Whether all of these allow one more use; stops at the first that does not. */
+/** Stops at the first limit that refuses. */
 export async function allowAll(db: Db, limits: readonly Omit<RateLimit, 'now'>[], now: Date): Promise<boolean> {
   for (const limit of limits) if (!(await allow(db, { ...limit, now }))) return false
   return true
 }
 
-/** Whether all of these would allow one more use, without counting it. */
+/** Checks without counting. */
 export async function hasRoom(db: Db, limits: readonly Omit<RateLimit, 'now'>[], now: Date): Promise<boolean> {
   for (const { key, limit, perSeconds } of limits) {
     const full = await db
@@ -45,13 +44,13 @@ export async function hasRoom(db: Db, limits: readonly Omit<RateLimit, 'now'>[],
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
+/** An IPv4 address, or the /64 network of an IPv6 address. */
 export const networkOf = (ip: string): string => {
   const groups = groupsOf(ip)
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : (mappedIn(ip) ?? ip)
 }
 
-/** The /48 of an IPv6 address, the most that one customer of a provider is usually given; undefined of an IPv4 one. */
+/** The /48 of an IPv6 address, the usual maximum per customer. */
 export const widerNetworkOf = (ip: string): string | undefined => {
   const groups = groupsOf(ip)
   return groups && `${groups.slice(0, 3).join(':')}::/48`
@@ -59,7 +58,7 @@ export const widerNetworkOf = (ip: string): string | undefined => {
 
 const mappedIn = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
 
-/** The eight groups of an IPv6 address, without leading zeros; undefined of an IPv4 one, also when it is mapped. */
+/** Undefined for IPv4, mapped addresses too. */
 function groupsOf(ip: string): string[] | undefined {
   if (!ip.includes(':') || mappedIn(ip)) return undefined
   const [head = '', tail = ''] = ip.split('%', 1)[0]?.split('::') ?? []
@@ -69,7 +68,6 @@ function groupsOf(ip: string): string[] | undefined {
   return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
 }
 
-/** Forgets the buckets that are empty again. */
 export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('arrival', '<', now).execute()
 }

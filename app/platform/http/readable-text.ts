@@ -1,21 +1,17 @@
 const mayHide = /\\u(?:0000|d[89a-f])/i
 
-/**
- * Whether the text of a body can be kept and answered: no NUL, which no text column takes, and no half of a surrogate
- * pair, which no UTF-8 can say. The one place where both are refused, for forms and JSON alike.
- */
+/** False for NUL, which PostgreSQL refuses, and unpaired surrogates. */
 export function readableText(bytes: Uint8Array, contentType: string): boolean {
   if (bytes.includes(0)) return false
   if (contentType.startsWith('application/x-www-form-urlencoded')) return !Buffer.from(bytes).includes('%00')
   const text = Buffer.from(bytes).toString('latin1')
-  // JSON can spell them: only then is it worth a look at every text in it.
+  // JSON can escape them; parsed only when it may.
   return !mayHide.test(text) || readableJson(Buffer.from(bytes).toString('utf8'))
 }
 
-/** What URLs leave out when they are read again: "/%09/" would become "//", which is no address. */
+/** URL parsers remove these: "/%09/" would become "//". */
 const leftOut = /[\0\t\n\r]/
 
-/** Whether the path decodes to what stays a path, and the query says no NUL. */
 export function readableAddress({ pathname, search }: URL): boolean {
   if (search.includes('%00')) return false
   try {
@@ -29,7 +25,7 @@ function readableJson(text: string): boolean {
   try {
     return readable(JSON.parse(text))
   } catch {
-    // Not JSON after all, or deeper than can be read: the entry point will say so.
+    // Not JSON: the entry point refuses it.
     return true
   }
 }

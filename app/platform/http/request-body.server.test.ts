@@ -3,7 +3,6 @@ import { BodyRefused, openBodies } from './request-body.server.ts'
 
 const limits = { bytes: 1000, seconds: 60 }
 
-/** A body that is sent piece by piece, and counts how many were asked for; without an end it waits for ever. */
 function sent(pieces: number[], options: { ends?: boolean; declared?: number } = {}) {
   const pulled = { pieces: 0 }
   const left = [...pieces]

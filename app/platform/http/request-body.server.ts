@@ -1,12 +1,10 @@
-// Bodies are read only for entry points that are known and open, in bounded pieces, within a bounded time; all bodies
-// of the process together have a budget, so that no crowd of senders can use its memory up.
+// Reads bodies in bounded pieces and time, within one memory budget.
 
-/** Why a body was not taken. */
 export type BodyRefusal = 'tooLarge' | 'tooSlow' | 'busy' | 'unreadable'
 
 export type BodyLimits = {
   bytes: number
-  /** How long it may take from the first piece to the last. */
+  /** From the first piece to the last. */
   seconds: number
 }
 
@@ -19,24 +17,20 @@ export class BodyRefused extends Error {
 }
 
 type MeteredBody = {
-  /** The same request; its body fails with a BodyRefused when it breaks a limit. */
+  /** Its body fails with a BodyRefused when it breaks a limit. */
   request: Request
-  /** Why it was cut short, when it was. */
   refusal: () => BodyRefusal | undefined
-  /** To be called once the request is answered: its bytes leave the budget. */
+  /** Call after the response. */
   release: () => void
 }
 
 export type Bodies = {
-  /** Hands the body on in pieces as they come, for entry points that read files. */
   meter: (request: Request, limits: BodyLimits) => MeteredBody
-  /** Reads the body whole. Throws a BodyRefused. */
+  /** Reads the whole body. Throws a BodyRefused. */
   read: (request: Request, limits: BodyLimits) => Promise<{ bytes: Uint8Array<ArrayBuffer>; release: () => void }>
-  /** Bytes of all bodies whose requests are not answered yet. */
   held: () => number
 }
 
-/** The bodies of one process; `budget` bytes for all of them at once. */
 export function openBodies(budget = 64 * 1024 * 1024): Bodies {
   let held = 0
   const meter = (request: Request, limits: BodyLimits): MeteredBody => {
@@ -74,10 +68,7 @@ export function openBodies(budget = 64 * 1024 * 1024): Bodies {
   return { meter, read, held: () => held }
 }
 
-/**
- * The stream, asked for a piece only when somebody reads it, until `refusalOf` (which sees each piece's size, and 0
- * before the first) says no or the time is up.
- */
+/** Pulls pieces on demand, until `refusalOf` (called per piece, first with 0) refuses or time is up. */
 function bounded(
   body: ReadableStream<Uint8Array>,
   seconds: number,
@@ -117,7 +108,6 @@ function bounded(
   )
 }
 
-/** The same request with another body. */
 export function withBody(request: Request, body: BodyInit): Request {
   const { url, method, headers, signal } = request
   const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' }

@@ -10,13 +10,12 @@ import { clientAddress, type TrustedProxies } from './trusted-proxies.ts'
 export type ListenerOptions = {
   origin: string
   trustProxy: TrustedProxies | undefined
-  /** Told of what went wrong outside the app, and of settings that do not fit what arrives. */
   log?: { error: (about: object, message: string) => void; warn: (about: object, message: string) => void }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Answers Node's requests by the app. The address is built from ORIGIN: no Host, no forwarded header can change it. */
+/** URLs are built from ORIGIN, never from Host or forwarded headers. */
 export function requestListener(app: FetchApp, options: ListenerOptions) {
   const warnOnce = forwardedWarning(options)
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -32,7 +31,7 @@ export function requestListener(app: FetchApp, options: ListenerOptions) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     if (!methods.has(incoming.method ?? '')) return plainRefusal(outgoing, 405, options.origin)
     answer(incoming, outgoing).catch((error: unknown) => {
-      // Whoever left gets no answer, and is no fault of ours.
+      // A client that disconnected is no fault.
       if (outgoing.destroyed) return
       options.log?.error({ err: error }, 'response failed')
       if (outgoing.headersSent) outgoing.destroy()
@@ -41,7 +40,7 @@ export function requestListener(app: FetchApp, options: ListenerOptions) {
   }
 }
 
-/** Behind a proxy without TRUST_PROXY all visitors share one address and its limits: worth one line in the log. */
+/** Behind a proxy without TRUST_PROXY all visitors share one address and its limits. */
 function forwardedWarning({ trustProxy, log }: ListenerOptions): () => void {
   let warned = Boolean(trustProxy)
   return () => {
@@ -77,7 +76,7 @@ function headersOf(incoming: IncomingMessage, origin: string): Headers {
   return headers
 }
 
-/** The body, not asked for before somebody reads it: until then the sender is held back by the socket. */
+/** Pulled on demand, so that the socket slows the sender. */
 function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream<Uint8Array> {
   let pieces: AsyncIterator<Buffer> | undefined
   return new ReadableStream<Uint8Array>(

@@ -10,37 +10,30 @@ const always: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** For what is no page: a file, a picture, a line of text. Opened by itself it may do nothing. */
+/** For files, pictures and plain text. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** For a PDF: in a sandbox no browser shows it. It loads nothing, but what shows it may show it. */
+/** For PDFs: browsers show none in a sandbox. */
 export const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * For a mail that is read: nothing in it runs, sends or opens, and its pictures are the shop's own (for which it keeps the
- * shop's origin). `allowed`: what the sandbox allows besides.
- */
+/** For displayed mails. Pictures come from the shop only, hence its origin. `allowed`: further sandbox permissions. */
 export const mailPolicy = (...allowed: readonly string[]): string =>
   `default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox ${['allow-same-origin', ...allowed].join(' ')}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** Stands for the nonce while a page is rendered. Drawn at start and never sent: no stored text can hold it. */
+/** Placeholder of the nonce while rendering; random, so stored text cannot contain it. */
 export const nonceMark = `nonce-${randomBytes(16).toString('hex')}`
 const key = randomBytes(32)
 
-/**
- * Gives the inline scripts that the renderer marked the nonce of this very page: a keyed digest of all of it, so that
- * the same page has the same nonce (and etag), and whatever changes a page changes its nonce in a way nobody foresees.
- */
+/** Sets the nonce: a keyed digest of the page, so equal pages keep nonce and etag. */
 export function sealPage(marked: string): { html: string; nonce: string } {
   const nonce = createHmac('sha256', key).update(marked).digest('base64url').slice(0, 22)
   return { html: marked.replaceAll(nonceMark, nonce), nonce }
 }
 
 /**
- * The policy of a page: own scripts, and inline ones with the page's nonce. It never asks which scripts are there, so
- * what got into a page by mistake is not allowed by it. A kept copy keeps its nonce with it (docs/decisions/14). `connect`:
- * other hosts that its scripts may send to.
+ * Own scripts, and inline ones with the page's nonce. A cached copy keeps its nonce (docs/decisions/14). `connect`:
+ * further hosts for scripts.
  */
 export function contentSecurityPolicy(nonce?: string, connect: readonly string[] = []): string {
   return [
@@ -58,14 +51,13 @@ export function contentSecurityPolicy(nonce?: string, connect: readonly string[]
   ].join('; ')
 }
 
-/** What every answer carries, whoever gives it. */
 export const fixedHeaders = (secure: boolean, policy = filePolicy): Record<string, string> => ({
   ...always,
   ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   'content-security-policy': policy,
 })
 
-/** The same policy on every response: pages, refusals, redirects, files. What a response sets itself is kept. */
+/** A response's own headers win. */
 export function withSecurityHeaders(response: Response, options: { requestId: string; secure: boolean }): Response {
   const open = changeable(response)
   const { headers } = open
@@ -78,7 +70,7 @@ export function withSecurityHeaders(response: Response, options: { requestId: st
   return open
 }
 
-/** Redirects made by the platform keep their headers closed; only those are copied, because copying a page is dear. */
+/** Redirect responses have immutable headers; copying a page is expensive. */
 function changeable(response: Response): Response {
   try {
     response.headers.set('x-content-type-options', 'nosniff')

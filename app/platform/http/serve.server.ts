@@ -12,31 +12,23 @@ type ServeOptions = ListenerOptions & {
   port: number
   host: string
   maxConnections?: number
-  /** Sees every request that asks for no file, before its answer. */
   onPage?: (request: IncomingMessage, response: ServerResponse) => void
-  /** Other times than a shop's, in milliseconds. */
   patience?: Partial<Pick<typeof limits, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>
-  /** Other limits than a shop's for bodies that were refused. */
   drain?: DrainLimits
 }
 
-/**
- * Milliseconds and bytes. The request's own time is the longest that any entry point gives a body, and a little more.
- */
+/** Milliseconds and bytes. requestTimeout: the longest body time of an entry point plus a margin. */
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 130_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
-  // Looked at in soundHead, whose refusal has the shop's headers.
+  // Checked in soundHead, for the shop's headers.
   requireHostHeader: false,
 }
 
-/**
- * Serves the app over HTTP: built files first, then kept pages, then the app itself.
- * Resolves when the port is open (0 takes a free one); rejects when it is taken.
- */
+/** Serves files, then cached pages, then the app. Resolves when the port is open (0 takes a free one). */
 export function serve(
   app: FetchApp,
   cache: PageCache,
@@ -78,7 +70,6 @@ export function serve(
   return portOf(server, options).then((port) => ({ port, close }))
 }
 
-/** The port, once it is open. */
 function portOf(server: Server, { port, host }: ServeOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -90,8 +81,8 @@ function portOf(server: Server, { port, host }: ServeOptions): Promise<number> {
 }
 
 /**
- * The answers under way; once they are the last, each closes its connection: nobody sends where nothing will be taken.
- * One that was given at once, such as a cached page, is not noted: that cost a quarter of its time.
+ * Responses in progress, to close their connections at the end. Immediate ones are not tracked: it cost a quarter of
+ * their time.
  */
 function openAnswers() {
   const underWay = new Set<ServerResponse>()
@@ -112,7 +103,6 @@ function openAnswers() {
   }
 }
 
-/** Lets requests under way finish, up to ten seconds, and takes no new ones. */
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), 10_000)

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether a request shows this secret: `Authorization: Bearer …`. It takes the same time wherever the two differ. */
+/** Checks `Authorization: Bearer …` in constant time. */
 export function showsSecret(headers: Headers, secret: string): boolean {
   const shown = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   return shown !== undefined && timingSafeEqual(digest(shown), digest(secret))

@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Icons keep their addresses when they change, so browsers ask again after a week. */
+/** Icons keep their addresses when they change: a week. */
 const iconEndings = new Set(['.ico', '.png', '.svg'])
 
 const seconds = { immutable: 31_536_000, icon: 7 * 86_400, other: 3600 }
@@ -28,10 +28,7 @@ type StaticFile = {
   gzip: Buffer | undefined
 }
 
-/**
- * Answers the build's own files from memory; true when it did. Hashed names are immutable, and the build
- * laid compressed twins (.br, .gz) beside what is worth compressing. `secure`: the shop is reached over https.
- */
+/** Serves the build's files from memory, with their compressed twins (.br, .gz); returns whether it did. */
 export function staticFiles(folder: string, secure: boolean) {
   const files = new Map<string, StaticFile>()
   for (const path of filesBelow(folder)) {

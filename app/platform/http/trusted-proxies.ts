@@ -1,15 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * Which of the addresses that a request came through are our own proxies: so many from the server outwards, or those
- * inside the given networks.
- */
 export type TrustedProxies = { hops: number } | { networks: BlockList }
 
-/**
- * Reads TRUST_PROXY: "off", "on" (one proxy), a number of proxies (1–9), or networks and addresses separated by commas
- * ("10.0.0.0/8, ::1"). Throws with what is wrong.
- */
+/** Reads TRUST_PROXY: "off", "on" (one proxy), 1–9 proxies, or networks ("10.0.0.0/8, ::1"). Throws with the fault. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'off') return undefined
   if (text === 'on') return { hops: 1 }
@@ -30,13 +23,12 @@ function addNetwork(networks: BlockList, part: string) {
 }
 
 /**
- * The address of the visitor. X-Forwarded-For is read from its right end, because every proxy appends whom it heard
- * from: what stands left of our own proxies' entries was written by the visitor and is believed by nobody.
+ * Reads X-Forwarded-For from the right, as each proxy appends its peer; entries left of the trusted proxies are
+ * untrusted.
  */
 export function clientAddress(peer: string, forwarded: string | undefined, trusted?: TrustedProxies): string {
   const connected = plainAddress(peer) ?? peer
   if (!trusted || !forwarded) return connected
-  // From the nearest outwards. An entry that is no address ends the way: what is left of it proves nothing.
   let client = connected
   let proxies = 0
   for (const entry of forwarded.split(',').reverse()) {
@@ -54,7 +46,7 @@ const isProxy = (trusted: TrustedProxies, address: string, passed: number): bool
     ? passed < trusted.hops
     : isIP(address) > 0 && trusted.networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** "203.0.113.9:443", "[2001:db8::1]:443" and "::ffff:203.0.113.9" as plain addresses; undefined for anything else. */
+/** Normalises "203.0.113.9:443", "[2001:db8::1]:443" and "::ffff:203.0.113.9". */
 function plainAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^"|"$/g, '')
   const address = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(bare)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(bare)?.[1] ?? bare

@@ -1,13 +1,12 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { type Encoder, EncoderEnded, encoder } from './encoder-process.server.ts'
 
-/** Whose work it is. One network has one running at a time; the work of a closed connection leaves the queue. */
+/** One task per network at a time; an aborted `signal` removes the task. */
 export type QueuedBy = { staff?: boolean; network?: string; signal?: AbortSignal }
 type Queued = { by: QueuedBy; start: () => void }
 
 /**
- * A queue for heavy work: `atOnce` run, the work of staff first. `places` may queue, and as many of staff; a quarter of
- * them are for one network. The rest is refused at once.
+ * `atOnce` run, staff first. `places` may queue, and as many of staff; one network gets a quarter. The rest is refused.
  */
 export function workQueue(atOnce: number, places: number) {
   let running = 0
@@ -48,7 +47,6 @@ export function workQueue(atOnce: number, places: number) {
   }
 }
 
-/** False when the connection closed before. */
 function started(queue: Queued[], by: QueuedBy, begin: (by: QueuedBy) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const leave = () => {
@@ -68,10 +66,7 @@ function started(queue: Queued[], by: QueuedBy, begin: (by: QueuedBy) => void): 
 
 const queue = workQueue(2, 20)
 
-/**
- * Decoding and encoding of pictures: two at once, so that uploads cannot slow the shop down. Work whose process ended
- * under it is refused in the same way: the next try finds a new one.
- */
+/** Two at once. A crashed encoder refuses the work; the next attempt gets a new process. */
 export async function enqueueEncoding<T>(
   work: (encoder: Encoder) => Promise<T>,
   by: QueuedBy = {},

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type QueuedBy, workQueue } from './encode-queue.server.ts'
 
-/** A queue whose work ends when the test says so; `started` has the names in order. */
 function controlled(atOnce: number, places: number) {
   const queue = workQueue(atOnce, places)
   const started: string[] = []

@@ -1,10 +1,10 @@
-// The encoder's own process: answers one message per piece of work, and ends with the process that started it.
+// The encoder process: one response per message; ends with its parent.
 import type { EncoderAnswer, EncoderMessage, EncoderWork } from './encoder-process.server.ts'
 import { encode, encodeMail, encodePrint, encodeShare, inspect } from './encoder-work.server.ts'
 import { encodeIcons } from './icon-work.server.ts'
 import { drawSampleSlip, readSlip } from './slip-work.server.ts'
 
-// Ctrl-C reaches every process of a terminal: the pictures of requests under way are still wanted.
+// Ctrl-C reaches all processes of a terminal; finish pictures in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 process.on('message', (message: EncoderMessage) => void answer(message))

@@ -1,5 +1,4 @@
-// Pictures are decoded and encoded in a process of their own: what libvips takes and does not give back, and a crash of
-// it, end with that process. It knows no setting and no secret of the shop.
+// A separate process confines memory leaks and crashes of libvips. It has no settings or secrets.
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { Result } from '#app/kit/result.ts'
@@ -23,32 +22,24 @@ type Answer = Inspected | Slip | Rendition[] | IconFile[] | Uint8Array
 export type EncoderMessage = { id: number; work: EncoderWork }
 export type EncoderAnswer = { id: number; value: Answer } | { id: number; fault: string }
 
-/** The process ended, or was ended because it took too long, before it answered. */
 export class EncoderEnded extends Error {}
 
-/** Milliseconds: without work so long, the process ends; longer than that no picture takes. */
+/** Milliseconds: idle time before the process ends; limit per picture. */
 const usual = { idleMs: 20_000, longestMs: 120_000 }
 
 export type Encoder = {
   inspect: (bytes: Uint8Array, format: PictureFormat, shape?: 'any shape') => Promise<Inspected>
   encode: (bytes: Uint8Array, width: number) => Promise<Rendition[]>
-  /** Any picture as the JPEG of a shared link. */
   encodeShare: (bytes: Uint8Array) => Promise<Uint8Array>
-  /** Any picture as a small JPEG for paper. */
   encodePrint: (bytes: Uint8Array) => Promise<Uint8Array>
-  /** Any picture as the JPEG of a mail. */
   encodeMail: (bytes: Uint8Array) => Promise<Uint8Array>
-  /** Every size of an icon. */
   encodeIcons: (bytes: Uint8Array) => Promise<IconFile[]>
-  /** A picture of a transfer: itself anew, and what its QR code says. */
   readSlip: (bytes: Uint8Array, format: PictureFormat) => Promise<Slip>
-  /** A sample slip around the picture of a QR code. */
   drawSampleSlip: (qr: Uint8Array) => Promise<Uint8Array>
-  /** The process that runs at this moment. */
   child: () => ChildProcess | undefined
 }
 
-/** An encoder whose process starts with the first picture, and anew after it ended. Rejects with EncoderEnded. */
+/** The process starts with the first picture. Rejects with EncoderEnded. */
 export function openEncoder({ idleMs, longestMs } = usual): Encoder {
   let running: Running | undefined
   const ask = async (work: EncoderWork) => {
@@ -82,7 +73,7 @@ function startProcess(idleMs: number) {
     clearTimeout(idle)
     for (const [id, one] of waiting) settle(id, () => one.reject(new EncoderEnded('the encoder ended')))
   }
-  /** While there is work the process that asked stays alive for it, and only then. */
+  /** Pending work keeps this process alive. */
   const settle = (id: number, done: () => void) => {
     waiting.delete(id)
     done()
@@ -112,7 +103,7 @@ function startProcess(idleMs: number) {
   }
 }
 
-/** From the sources, also beside the built server: Node leaves the types out by itself. */
+/** Node strips types, also in production. */
 function forkEntry(): ChildProcess {
   const entry = createRequire(import.meta.url).resolve('#app/platform/images/encoder-entry.ts')
   const { PATH, SystemRoot } = process.env
@@ -131,5 +122,4 @@ function hold(child: ChildProcess, held: boolean) {
   else child.channel?.unref()
 }
 
-/** The one encoder of this process. */
 export const encoder = openEncoder()

@@ -73,10 +73,9 @@ test('it ends with a shop that was killed', async () => {
   const [output] = await once(shop.stdout, 'data')
   expect(String(output)).toMatch(/^true \d+\n$/)
   shop.kill('SIGKILL')
-  // The encoder holds the shop's own error output: its end is that of the last process that does.
+  // The encoder shares the shop's stderr, which closes with the last process.
   await once(shop, 'close')
   const pid = Number(String(output).split(' ')[1])
-  // Its files are closed a moment before it is gone.
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-// What the encoder's own process does with a picture. Nothing else imports this file: libvips stays out of the shop.
+// Runs in the encoder process only.
 import type { Metadata } from 'sharp'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { maxPixels, openPicture } from './decoders.server.ts'
@@ -6,12 +6,11 @@ import type { InspectedPicture, PictureFormat, PictureRefusal } from './inspect-
 import type { Rendition } from './renditions.server.ts'
 import { shareSize } from './share-size.ts'
 
-/** Smaller than this on either side, nobody sees a dress on it. */
+/** Pixels; smaller pictures show no garment. */
 const shortestSide = 200
-/** More than this many times as long as wide (or as wide as long), it is a strip. */
 const longestRatio = 4
 
-/** Looks at a whole picture whose first bytes are those of `format`: its size, and whether every row can be decoded. */
+/** Decodes every row. */
 export async function inspect(
   bytes: Uint8Array,
   format: PictureFormat,
@@ -20,14 +19,13 @@ export async function inspect(
   return decodable(async () => {
     const head = await checkHead(bytes, format, maxPixels, shape)
     if (!head.ok) return head
-    // Only decoding every row tells a whole file from a truncated one; 16 pixels are cheap to keep.
+    // Only decoding every row detects truncation; 16 pixels keep it cheap.
     await openPicture(bytes).resize({ width: 16 }).raw().toBuffer()
     const { width, height } = head.value.autoOrient
     return ok({ format, width, height })
   })
 }
 
-/** The head of a picture with so many pixels at most, or what is wrong with it. */
 export async function checkHead(
   bytes: Uint8Array,
   format: PictureFormat,
@@ -43,7 +41,6 @@ export async function checkHead(
   return sides[1] > longestRatio * sides[0] ? refuse('too_long') : ok(head)
 }
 
-/** What the decoder throws, as a refusal. */
 export async function decodable<T>(
   decode: () => Promise<Result<T, PictureRefusal>>,
 ): Promise<Result<T, PictureRefusal>> {
@@ -54,10 +51,10 @@ export async function decodable<T>(
   }
 }
 
-/** From here on a picture is looked at closely: threads and weave are worth their bytes. */
+/** From this width on, fabric detail matters. */
 const closeLook = 1000
 
-/** An inspected picture at one width, anew as WebP and AVIF: only pixels pass. */
+/** Only pixels pass; metadata is dropped. */
 export async function encode(bytes: Uint8Array, width: number): Promise<Rendition[]> {
   const pixels = openPicture(bytes).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb')
   const webp = await pixels.clone().webp({ quality: 76, effort: 4 }).toBuffer()
@@ -71,7 +68,7 @@ export async function encode(bytes: Uint8Array, width: number): Promise<Renditio
   ]
 }
 
-/** Any picture at most 240 × 320: 2 cm of paper at 300 dots to the inch. */
+/** At most 240 × 320: 2 cm at 300 dpi. */
 export const encodePrint = async (bytes: Uint8Array): Promise<Uint8Array> =>
   openPicture(bytes)
     .autoOrient()
@@ -81,7 +78,7 @@ export const encodePrint = async (bytes: Uint8Array): Promise<Uint8Array> =>
     .jpeg({ quality: 80 })
     .toBuffer()
 
-/** Any picture at 480 × 640, twice the size at which a mail shows it. */
+/** 480 × 640, twice its size in a mail. */
 export const encodeMail = async (bytes: Uint8Array): Promise<Uint8Array> =>
   openPicture(bytes)
     .autoOrient()
@@ -92,12 +89,10 @@ export const encodeMail = async (bytes: Uint8Array): Promise<Uint8Array> =>
     .toBuffer()
 const mailPictureSize = { width: 480, height: 640 }
 
-/** The backdrop of the photographs (--color-backdrop), laid left and right of an upright one. */
 const backdrop = '#EFE9DF'
-/** From this ratio on a picture loses little when it fills the whole frame. */
+/** From this ratio on cropping loses little. */
 const landscape = 1.5
 
-/** Any picture at 1200 × 630. */
 export async function encodeShare(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height } = (await openPicture(bytes).metadata()).autoOrient
   const fit = width / height >= landscape ? 'cover' : 'contain'

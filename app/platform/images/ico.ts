@@ -1,4 +1,3 @@
-/** An icon file (.ico) with one picture in it, as PNG. */
 export function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,14 +1,13 @@
-// What the encoder's own process makes of an uploaded icon. Only that process imports this file.
+// Runs in the encoder process only.
 import { openPicture } from './decoders.server.ts'
 import { icoOf } from './ico.ts'
 import type { IconName } from './icon-files.ts'
 
 export type IconFile = { name: IconName; bytes: Uint8Array }
 
-/** The paper of the shop, which stands around an icon where a phone cuts the corners off. */
+/** Fills the area that phones crop. */
 const paper = '#F7F2EA'
 
-/** Every size of an icon from one picture, whole and centred whatever its shape. */
 export async function encodeIcons(bytes: Uint8Array): Promise<IconFile[]> {
   return [
     { name: 'icon.ico', bytes: icoOf(await clear(bytes, 32), 32) },
@@ -28,7 +27,6 @@ const square = (bytes: Uint8Array, size: number) =>
 const clear = (bytes: Uint8Array, size: number): Promise<Buffer> =>
   square(bytes, size).png({ compressionLevel: 9 }).toBuffer()
 
-/** `scale` of the square is the icon, the rest of it paper. */
 async function onPaper(bytes: Uint8Array, size: number, scale: number): Promise<Buffer> {
   const inner = Math.round(size * scale)
   const before = Math.floor((size - inner) / 2)

@@ -3,7 +3,7 @@ import { enqueueEncoding, type QueuedBy } from './encode-queue.server.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
-/** Width and height as seen, after the camera's orientation has been applied. */
+/** As displayed, after EXIF orientation. */
 export type InspectedPicture = { format: PictureFormat; width: number; height: number }
 
 export type PictureRefusal =
@@ -19,9 +19,8 @@ export type PictureRefusal =
 export const maxPictureBytes = 10 * 1024 * 1024
 
 /**
- * Decides whether bytes from outside are a picture the shop takes: JPEG, PNG or WebP by their first bytes (never by
- * name or claimed type), up to 10 MB and 40 megapixels, 200 pixels or more on each side, no strip, and decodable to the
- * last row. Says which rule refused them. `shape`: small ones and strips are taken too.
+ * Accepts JPEG, PNG or WebP by first bytes, up to 10 MB and 40 megapixels, at least 200 pixels a side, at most 4:1,
+ * fully decodable. `shape` lifts the side and ratio rules.
  */
 export async function inspectPicture(
   bytes: Uint8Array,
@@ -34,7 +33,7 @@ export async function inspectPicture(
   return looked.ok ? looked.value : refuse('busy')
 }
 
-/** What its size and first bytes tell, before it is decoded. */
+/** Checks size and first bytes, before decoding. */
 export function pictureFormat(bytes: Uint8Array): Result<PictureFormat, PictureRefusal> {
   if (bytes.byteLength === 0) return refuse('empty')
   if (bytes.byteLength > maxPictureBytes) return refuse('too_big')

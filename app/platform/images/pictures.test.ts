@@ -82,7 +82,7 @@ describe('what it refuses', () => {
   test('a small PNG of 256 megapixels, without unpacking it', async () => {
     const bomb = blackPng(16_000, 16_000)
     expect(bomb.byteLength).toBeLessThan(100_000)
-    // The encoder's start is not part of it.
+    // Excludes the encoder's start.
     await reasonOf(await plain(200, 200).png().toBuffer())
     const started = performance.now()
     expect(await reasonOf(bomb)).toBe('too_many_pixels')
@@ -124,7 +124,7 @@ describe('renditions', () => {
   })
 })
 
-/** Pixels that do not compress, always the same. */
+/** Incompressible, deterministic pixels. */
 function noise(width: number, height: number): Uint8Array {
   let state = 7
   return Uint8Array.from({ length: width * height * 3 }, () => {
@@ -133,7 +133,7 @@ function noise(width: number, height: number): Uint8Array {
   })
 }
 
-/** A valid PNG of one bit per pixel, all black: a few kilobytes for as many pixels as one likes. */
+/** A one-bit PNG: many pixels in a few kilobytes. */
 function blackPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

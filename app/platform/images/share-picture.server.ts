@@ -6,7 +6,6 @@ import { mailPictureKey, pictureFolder, printPictureKey, sharePictureKey } from 
 import { shareSize } from './share-size.ts'
 
 type Made = Result<Uint8Array | undefined, 'busy'>
-/** Where a JPEG of a picture is kept, the width of file it is made from, and how. */
 type Use = {
   keyOf: (id: string) => string
   width: number
@@ -25,16 +24,14 @@ const oneAtATime = workQueue(1, 20)
 const underway = new Map<string, Promise<Made>>()
 
 /**
- * The JPEG of a picture for shared links: an upright garment whole on its backdrop, a landscape picture filling the
- * frame. Made at the first question from a file the shop has made itself, then kept beside it; undefined when there is
- * no such picture. One is encoded at a time, and the same one never twice at once; refused when too many wait.
+ * Created on first use from a stored rendition; undefined without the picture. One is encoded at a time; refused when
+ * too many wait.
  */
 export const sharePicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, share)
 
-/** The small JPEG of a picture for papers (PDF takes no WebP), made and kept in the same way. */
+/** JPEG for printouts; PDF takes no WebP. */
 export const printPicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, print)
 
-/** The upright JPEG of a picture for letters, made and kept in the same way. */
 export const mailPicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, mail)
 
 async function keptJpeg(files: FileStore, id: string, use: Use): Promise<Made> {
@@ -58,7 +55,6 @@ async function makeAndKeep(files: FileStore, id: string, use: Use): Promise<Made
   return ok(bytes)
 }
 
-/** The narrowest file that fills the frame, or the widest there is. */
 async function fittingFile(files: FileStore, id: string, minWidth: number): Promise<Uint8Array | undefined> {
   const names = await files.names(pictureFolder(id))
   const widths = names.flatMap((name) => /^([1-9]\d{1,3})\.webp$/.exec(name)?.[1] ?? []).map(Number)

@@ -23,7 +23,7 @@ const ask = (id: string, init?: RequestInit, files: FileStore = disk) =>
 const paper = [239, 233, 223]
 const red = [lacquer.r, lacquer.g, lacquer.b]
 
-/** How far the colour at a place is from another one; a JPEG keeps it to a few steps. */
+/** Maximum colour difference; JPEG keeps it to a few steps. */
 async function distance(jpeg: Uint8Array, left: number, top: number, from: readonly number[]): Promise<number> {
   const pixel = await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return Math.max(...from.map((value, at) => Math.abs(value - (pixel[at] ?? 0))))
@@ -109,7 +109,7 @@ test('the shop’s own picture and icons have the sizes their names promise', as
   for (const size of [192, 512]) expect(await sizeOf(`icon-${size}.png`)).toBe(`png ${size}×${size}`)
   expect(await sizeOf('icon-maskable-512.png')).toBe('png 512×512')
   const ico = readFileSync('public/icon.ico')
-  // One picture, 32 × 32, and it is the PNG behind the head.
+  // One 32 × 32 picture: the PNG behind the header.
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7], ico.readUInt32LE(18)]).toEqual([1, 1, 32, 32, 22])
   expect((await sharp(ico.subarray(22)).metadata()).width).toBe(32)
 })

@@ -1,2 +1,2 @@
-/** The size that chats and networks show a shared link in, in pixels. */
+/** Pixels, as social networks show links. */
 export const shareSize = { width: 1200, height: 630 } as const

@@ -1,4 +1,4 @@
-// What the encoder's own process does with the picture of a slip. Only that process imports this file.
+// Runs in the encoder process only.
 import jsQR from 'jsqr'
 import sharp, { type Sharp } from 'sharp'
 import { ok, type Result } from '#app/kit/result.ts'
@@ -6,19 +6,18 @@ import { maxPixels, openPicture } from './decoders.server.ts'
 import { checkHead, decodable } from './encoder-work.server.ts'
 import type { PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
 
-/** The picture anew, of which only pixels pass, the text of its QR code, and whether a program for changing pictures made it. */
+/** `edited`: an image editor made the picture. */
 export type ReadSlip = { jpeg: Uint8Array; text: string | undefined; edited: boolean }
 
-/** As wide as a phone's screenshot; higher where it is one. */
+/** The width of a phone's screenshot. */
 const kept = { width: 1600, height: 3200 }
-/** Of a PNG or WebP, which is decoded whole. A JPEG of any size is shrunk while it is decoded. */
+/** For PNG and WebP, which decode whole; JPEG shrinks while decoding. */
 const maxWholePixels = 12_000_000
-/** Widths at which a code is looked for: small codes want many pixels, coarse ones few. */
+/** Small codes need many pixels, large ones few. */
 const tried = [1080, 1600, 720, 480] as const
 
 const editors = /photoshop|snapseed|picsart|gimp|canva|lightroom|pixlr|facetune|meitu|photoscape|affinity/i
 
-/** Decodes the picture once; the copy that is kept and those that are searched are made from these pixels. */
 export async function readSlip(bytes: Uint8Array, format: PictureFormat): Promise<Result<ReadSlip, PictureRefusal>> {
   const decoded = await decodable(async () => {
     const head = await checkHead(bytes, format, format === 'jpeg' ? maxPixels : maxWholePixels)
@@ -41,7 +40,7 @@ export async function readSlip(bytes: Uint8Array, format: PictureFormat): Promis
   return ok({ jpeg, text: await codeOf(copy, width), edited: editors.test(words) })
 }
 
-/** The code of a bank, or else any that is there: a slip may carry another one beside it. */
+/** Prefers a bank's code; a slip may carry others. */
 async function codeOf(copy: () => Sharp, widest: number): Promise<string | undefined> {
   let other: string | undefined
   for (const width of new Set(tried.map((one) => Math.min(one, widest))))
@@ -52,7 +51,7 @@ async function codeOf(copy: () => Sharp, widest: number): Promise<string | undef
   return other
 }
 
-/** What is found in the whole picture, and in its lower and upper half. */
+/** Searches the whole picture and both halves. */
 async function codesAt(copy: Sharp, width: number): Promise<string[]> {
   const { data, info } = await copy
     .resize({ width })
@@ -72,7 +71,6 @@ async function codesAt(copy: Sharp, width: number): Promise<string[]> {
   })
 }
 
-/** A sample slip for the demo around a QR code: light and long, as phones show them. */
 export async function drawSampleSlip(qr: Uint8Array): Promise<Uint8Array> {
   const bar = (left: number, top: number, width: number, height: number, background: string) => ({
     input: { create: { width, height, channels: 3 as const, background } },

@@ -6,11 +6,10 @@ import { openEncoder } from './encoder-process.server.ts'
 const encoder = openEncoder()
 const text = miniQr('LARGESLIP')
 const page = await slipPicture({ text })
-/** The slip on a page of 13 megapixels. */
 const large = await sharp(page).resize({ width: 2850 }).jpeg().toBuffer()
 
 test.each([1, 6])('a JPEG above 12 megapixels is read, whichever way the camera was held (%i)', async (orientation) => {
-  // Turned back, the pixels lie as a camera on its side keeps them.
+  // Pixels as a rotated camera stores them.
   const turned = sharp(large).rotate(orientation === 6 ? 270 : 0)
   const bytes = await turned.jpeg().withMetadata({ orientation }).toBuffer()
   const read = await encoder.readSlip(bytes, 'jpeg')

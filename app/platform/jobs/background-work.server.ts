@@ -4,7 +4,7 @@ import { type Drain, drainAll, startDraining } from './drain.server.ts'
 import { runQueue, silent } from './queue-runner.server.ts'
 import { startTimedWork, type TimedWork } from './timed-work.server.ts'
 
-/** Makes the queue's own tables as their owner; repeatable, and nothing where all is done. One process at a time. */
+/** Run as the tables' owner. Idempotent; one process at a time. */
 export async function prepareQueue(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent })
   const { rows } = await pool.query(
@@ -12,28 +12,25 @@ export async function prepareQueue(pool: pg.Pool): Promise<void> {
         and 'plan_cache_mode=force_generic_plan' = any (proconfig)`,
   )
   if (rows.length > 0) return
-  // Left to itself PostgreSQL plans the five statements of this function anew at every call, which takes longer than
-  // to run them: four fifths of the cost of queueing a job.
+  // PostgreSQL replans this function's five statements per call: four fifths of the cost of queueing a job.
   await pool.query(
     'alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set plan_cache_mode = force_generic_plan',
   )
 }
 
-/** No job of the shop takes this long: a lock that is older belongs to a worker that died. */
+/** Older locks belong to a dead worker. */
 const longestJobMinutes = 10
 
-/** All that is done outside requests: queued jobs by name, those that come again by the clock, and outboxes to empty. */
 export type Work = {
   tasks: TaskList
   timed: readonly TimedWork[]
   drains: readonly Drain[]
-  /** Told of every fault; `what` is the job's name, "queue", "timed work" or "outbox". What failed is tried again by itself. */
+  /** `what`: the job's name, "queue", "timed work" or "outbox". */
   onFault: (what: string, error: unknown) => void
 }
 
 /**
- * Does the shop's background work until stopped. The queue itself keeps the jobs of a killed
- * process locked for hours; here they are taken back after minutes, and at once by a process that is `alone` on its
+ * Releases jobs of a killed process after minutes (the queue itself takes hours), or at once when `alone` on the
  * database.
  */
 export async function startBackgroundWork(
@@ -66,7 +63,7 @@ async function releaseAbandonedJobs(pool: pg.Pool, olderThanMinutes: number): Pr
   )
 }
 
-/** Does everything that is due now, and what comes of it, once: for tests and the seed. */
+/** For tests and the seed. */
 export async function runDueWork(pool: pg.Pool, { tasks, drains }: Pick<Work, 'tasks' | 'drains'>): Promise<void> {
   do await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: silent })
   while ((await drainAll(drains)) > 0)

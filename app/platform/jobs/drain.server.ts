@@ -1,12 +1,12 @@
-// Outboxes: tables whose rows are work to do, written in the transaction that wants it done. What happens with every
-// order goes this way, because a queued job costs the database as much as the rest of an order; everything else is a job.
+// Outboxes: tables of work written in the transaction that needs it. For what every order does, because a queued job
+// costs as much as the rest of an order.
 
-/** Takes a batch from an outbox, works it off and tells how many it took. Safe in several processes at once. */
+/** Processes a batch and returns its size. Safe in several processes. */
 export type Drain = () => Promise<number>
 
 const idleMs = 250
 
-/** Empties an outbox until stopped: batch after batch while there is work, else a look four times a second. */
+/** Batch after batch while there is work, else four polls a second. */
 export function startDraining(drain: Drain, onFault: (error: unknown) => void): { stop: () => Promise<void> } {
   let stopped = false
   let wake = () => {}
@@ -37,12 +37,12 @@ export function startDraining(drain: Drain, onFault: (error: unknown) => void): 
   }
 }
 
-/** Empties every outbox once and tells how much was in them: for tests and the seed. */
+/** For tests and the seed. */
 export async function drainAll(drains: readonly Drain[]): Promise<number> {
   let total = 0
   for (const drain of drains) for (let taken = await drain(); taken > 0; taken = await drain()) total += taken
   return total
 }
 
-/** How long a failed piece of work rests before its next attempt, in seconds: 3 after the first, six hours after the tenth. */
+/** Seconds: 3 after the first attempt, six hours after the tenth. */
 export const restSeconds = (attempts: number): number => Math.round(Math.exp(Math.min(10, attempts)))

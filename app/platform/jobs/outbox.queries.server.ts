@@ -1,4 +1,4 @@
-// The SQL of rows in outboxes: their tables have the columns state, attempts, due_at, sent_at and last_error.
+// Tables with state, attempts, due_at, sent_at and last_error.
 import { sql } from 'kysely'
 import type { Db } from '../database/pool.server.ts'
 import { restSeconds } from './drain.server.ts'
@@ -8,13 +8,12 @@ type End = { state: 'sent' | 'failed' | 'dropped'; now: Date; error?: string | n
 type Refusal = { error: string; seconds?: number | undefined }
 
 export const outboxRows = (table: string) => ({
-  /** Ends a row: it is not sent again. */
   markEnded: async (db: Db, id: string, { state, now, error = null }: End): Promise<void> => {
     const sentAt = state === 'sent' ? now : null
     await sql`update ${sql.table(table)} set state = ${state}, sent_at = ${sentAt}, last_error = ${error}
                where id = ${id}`.execute(db)
   },
-  /** Stores the reason and delays the next attempt by `seconds` at least; true when it was the last attempt. */
+  /** True when it was the last attempt. */
   markRefused: async (
     db: Db,
     { id, attempts }: { id: string; attempts: number },

@@ -8,16 +8,14 @@ const restMs = 1000
 type Queue = {
   tasks: TaskList
   onFault: (what: string, error: unknown) => void
-  /** Takes back the jobs of workers that died; called before each start. */
   release: () => Promise<void>
-  /** How long workers that gave up may take to end before others begin, in milliseconds. */
+  /** Milliseconds that failed workers may take to end. */
   endMs?: number
 }
 
 /**
- * Works the queue off until stopped. The library ends its workers for good when it cannot note that a job is done
- * (the database went away at that moment), and looks for jobs in vain for ever when its very first look failed.
- * So whenever they have ended unasked, or are of no more use, they are begun anew.
+ * Runs the queue until stopped. Restarts the library, which ends its workers when it cannot mark a job as done and
+ * idles for ever when its first poll fails.
  */
 export async function runQueue(pool: pg.Pool, queue: Queue): Promise<{ stop: () => Promise<void> }> {
   let stopped = false
@@ -40,7 +38,7 @@ export async function runQueue(pool: pg.Pool, queue: Queue): Promise<{ stop: () 
   return {
     stop: async () => {
       stopped = true
-      // It rejects when it has ended by itself already.
+      // Rejects when it already ended.
       await runner.stop().catch(() => {})
       await tended
     },
@@ -52,11 +50,11 @@ async function begin(pool: pg.Pool, { tasks, onFault, release }: Queue): Promise
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
-    // The queue's own timetable remembers the clock of whichever process was ahead: see timed-work.
+    // Not the library's cron, which stores the time of whichever process was ahead (timed-work).
     parsedCronItems: [],
     pollInterval: 1000,
     noHandleSignals: true,
-    // Without batches a job that cannot be marked as done is a rejection nobody catches, which ends the process.
+    // With batches, a job that cannot be marked as done is an unhandled rejection.
     preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: silent,
   })
@@ -66,7 +64,7 @@ async function begin(pool: pg.Pool, { tasks, onFault, release }: Queue): Promise
   return runner
 }
 
-/** The library keeps the answer to its first look, a rejection too, as long as its workers live. */
+/** The library caches its first poll, a rejection too. */
 function endWhenFirstLookFails(runner: Runner): void {
   const { events } = runner
   const keep = () => {
@@ -76,7 +74,7 @@ function endWhenFirstLookFails(runner: Runner): void {
   }
   const end = () => {
     keep()
-    // Not before both workers rest: one that is stopped in the middle of a look prints a stack trace.
+    // In the middle of a poll it prints a stack trace.
     setImmediate(() => runner.stop().catch(() => {}))
   }
   events.on('worker:getJob:error', end)
@@ -84,10 +82,7 @@ function endWhenFirstLookFails(runner: Runner): void {
   events.on('job:start', keep)
 }
 
-/**
- * Resolves once the workers have ended. Where two jobs could not be noted at the same moment they never do: after
- * `endMs` nobody waits for them any more.
- */
+/** Two jobs that fail to be marked at once never end the workers, hence `endMs`. */
 function untilEnded({ promise, events }: Runner, { endMs = 15_000 }: Queue): Promise<void> {
   return new Promise((resolve) => {
     promise.then(resolve, () => resolve())

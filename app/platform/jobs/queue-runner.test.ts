@@ -9,7 +9,7 @@ const { db, pool, ownerUrl } = await testDatabase()
 const owner = openDatabase(ownerUrl, 2)
 afterAll(owner.close)
 
-/** The database says no when a job is to be marked as done, as it does when it goes away in that moment. */
+/** As during an outage. */
 async function refuseToNote(first = '') {
   await sql`create or replace function no() returns trigger language plpgsql as $$
     begin ${sql.raw(first)} raise exception 'away'; end $$`.execute(owner.db)
@@ -25,7 +25,6 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(owner.db)
 })
 
-/** A queue with one task; what was done and what went wrong, as it comes. */
 async function startQueue({ endMs = 15_000, begin = async () => {} } = {}) {
   const faults: string[] = []
   const done: string[] = []
@@ -46,7 +45,7 @@ async function startQueue({ endMs = 15_000, begin = async () => {} } = {}) {
   return { faults, done }
 }
 
-/** How many connections listen for new jobs; each queue needs one. */
+/** Each queue needs one. */
 const listening = async () =>
   (
     await owner.pool.query(
@@ -59,7 +58,7 @@ test('a queue whose workers gave up, because a finished job could not be noted, 
   await refuseToNote()
   const { faults, done } = await startQueue()
   await enqueue(db, 'expire_orders', {})
-  // Until it can be noted, each further try is one fault more: how many there were is not the point.
+  // Retries add faults, so the number varies.
   await expect.poll(() => faults[0]).toMatch(/^queue: .*away/)
   await note()
   await expect.poll(jobs).toBe(0)
@@ -67,7 +66,6 @@ test('a queue whose workers gave up, because a finished job could not be noted, 
 })
 
 test('two jobs that could not be noted at the same moment hold nothing up, and keep no connection', async () => {
-  // Both wait until both are about to be noted; then both are refused.
   await refuseToNote('perform pg_advisory_xact_lock_shared(4711);')
   const held = await owner.pool.connect()
   const waiting = async () =>
@@ -75,7 +73,7 @@ test('two jobs that could not be noted at the same moment hold nothing up, and k
       await owner.pool.query(`select 1 from pg_locks where locktype = 'advisory' and not granted and objid = 4711
         and database = (select oid from pg_database where datname = current_database())`)
     ).rowCount
-  // The library notes what is done within one millisecond in one statement: every second job is done later.
+  // The library marks jobs of one millisecond in one statement.
   let begun = 0
   const begin = async () => {
     if (++begun % 2 === 0) await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 10_000 })
@@ -103,7 +101,7 @@ test('a queue whose very first look for jobs failed looks again', async () => {
   let refused = 0
   vi.spyOn(pool, 'connect').mockImplementation((async (...args: []) => {
     const client = await connect(...args)
-    // The first statement of a look notes the names of the tasks.
+    // A poll starts with the task names.
     if (!client || refused > 0) return client
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((statement: { text?: string }, ...rest: unknown[]) => {

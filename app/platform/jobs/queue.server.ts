@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/pool.server.ts'
 
-/** Every job the worker knows, with its payload. Names are verbs; each is defined by the module that owns it. */
+/** The owning module defines each task. */
 export type Jobs = {
   make_picture: { pictureId: string }
   settle_payment: { sessionId: string; eventId?: string }
@@ -50,16 +50,13 @@ export type Jobs = {
   send_letter: { letterId: string }
 }
 
-/** What does each job. At least once, so each is repeatable. */
+/** Idempotent, because a task may run more than once. */
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 
-/** A job that fails is tried again, each time after a longer wait: the twelfth time some eight hours later. */
+/** Exponential backoff: the twelfth attempt is some eight hours later. */
 export const maxAttempts = 12
 
-/**
- * Queues a job in the caller's transaction: it runs after the commit, or never. At least once, so jobs are repeatable.
- * `key` replaces a waiting job of the same key; `runAt` is the earliest moment.
- */
+/** Queues a job in the caller's transaction. `key` replaces a waiting job; `runAt` is the earliest start. */
 export async function enqueue<Name extends keyof Jobs>(
   db: Db,
   name: Name,
@@ -71,7 +68,6 @@ export async function enqueue<Name extends keyof Jobs>(
   )
 }
 
-/** Those of the keys under which a job waits, or is tried again. */
 export async function waitingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where key = any(${keys}::text[]) and attempts < max_attempts`.execute(db)

@@ -1,19 +1,15 @@
 import type pg from 'pg'
 import { type Jobs, maxAttempts } from './queue.server.ts'
 
-/**
- * A job that is queued once in every stretch of so many minutes, `after` minutes into it; stretches begin at midnight
- * UTC.
- */
+/** Queued once per `everyMinutes`, `after` minutes into each slot; slots start at midnight UTC. */
 export type TimedWork = { task: keyof Jobs; everyMinutes: number; after?: number }
 
 export const hourly = 60
 export const daily = 24 * 60
 
 /**
- * Queues what is due and tells its names. The database's clock alone decides: a slot is due when it is not the one that
- * was begun last, so that neither a process whose clock is wrong, nor a slot written in the future, stops anything.
- * Safe in several processes at once: one of them queues a slot.
+ * Queues due slots and returns their names. A slot is due when it differs from the last begun by the database's clock,
+ * so wrong clocks stop nothing. Safe in several processes.
  */
 export async function queueTimedWork(pool: pg.Pool, timed: readonly TimedWork[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -34,7 +30,7 @@ export async function queueTimedWork(pool: pg.Pool, timed: readonly TimedWork[])
 
 const lookMs = 5_000
 
-/** Looks for due work until stopped; a fault (the database is away) is told, and the next look comes as usual. */
+/** Polls until stopped; reports faults and continues. */
 export function startTimedWork(
   pool: pg.Pool,
   timed: readonly TimedWork[],

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { queueTimedWork, startTimedWork, type TimedWork } from './timed-work.server.ts'
 
 const { db, pool } = await testDatabase()
-// A stretch of a century, so that no minute that ends during a test begins a new slot.
+// A century, so that no new slot begins during a test.
 const once = 100 * 365 * 24 * 60
 const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: once },

@@ -1,34 +1,33 @@
-// LINE Login (v2.1): the code flow with PKCE, state and nonce. LINE itself checks the id token, and its claims are compared here.
+// LINE Login v2.1: code flow with PKCE, state and nonce. LINE verifies the id token; claims are compared here.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** What begins a sign-in and must come back with it: the browser keeps it, sealed. */
+/** Kept encrypted in the browser during a sign-in. */
 export type LineSecrets = { state: string; nonce: string; verifier: string }
 
-/** Who LINE says it is. The email is what she told LINE: nobody has proved it to the shop. */
+/** The email is unverified. */
 export type LinePerson = {
   lineUserId: string
   name: string
   email: string | undefined
-  /** When she proved to LINE who she is; told where the way there asked for it (`again`). */
+  /** Set if requested by `again`. */
   provedAt: Date | undefined
 }
 
 export type LineLogin = {
-  /** Where the browser is sent to. */
   address: (secrets: LineSecrets, options?: { again: boolean }) => string
-  /** Who came back with this code; undefined when LINE does not stand by it. Rejects when LINE cannot be reached. */
+  /** Undefined when LINE refuses the code. Rejects when LINE is unreachable. */
   redeem: (code: string, secrets: LineSecrets) => Promise<LinePerson | undefined>
 }
 
 type Channel = { id: string; secret: string }
-/** LINE's own hosts; a test gives a stand-in. */
+/** Replaced by a test double. */
 type LineHosts = { access: string; api: string }
 
 const lineHosts: LineHosts = { access: 'https://access.line.me', api: 'https://api.line.me' }
 const milliseconds = 10_000
 
-/** Who signed in at LINE longer ago than this does it anew, where a fresh sign-in is asked for; LINE then tells when it was. */
+/** LINE repeats an older sign-in and returns its time. */
 const againSeconds = 300
 
 const tokens = z.object({ id_token: z.string().min(1).max(8000) })
@@ -45,7 +44,7 @@ const claims = z.object({
 
 type Ask = (path: 'token' | 'verify', form: Record<string, string>) => Promise<unknown>
 
-/** A question to LINE's own server; undefined when it says no, and a fault when it says nothing. */
+/** Undefined on a refusal; throws without a response. */
 const asking =
   (api: string): Ask =>
   async (path, form) => {
@@ -91,6 +90,6 @@ const authorizationQuery = ({ state, nonce, verifier }: LineSecrets, id: string,
     scope: 'openid profile email',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    // Asks, beside the sign-in, to become a friend of the shop's account: only friends get messages.
+    // Only friends of the shop's account get messages.
     bot_prompt: 'normal',
   })

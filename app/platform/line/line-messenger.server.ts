@@ -1,20 +1,19 @@
-/** A message ready to leave. `id` is the same at every attempt: LINE takes a second copy as the first. */
+/** LINE drops a second copy with the same `id`. */
 type OutgoingMessage = { id: string; to: string; text: string }
 
-/** What became of it; undefined when LINE took it. What is `final` is not tried again. */
+/** Undefined when LINE accepted. `final`: not retried. */
 type LineRefusal = { reason: string; final: boolean } | undefined
 
-/** Sends messages to the shop's friends in LINE; rejects when LINE cannot be reached. */
+/** Rejects when LINE is unreachable. */
 export type LineMessenger = { push: (message: OutgoingMessage) => Promise<LineRefusal> }
 
-/** Without a channel messages stay where the demo shows them. */
 export const outboxMessenger: LineMessenger = { push: async () => undefined }
 
 const milliseconds = 20_000
 
 /**
- * The Messaging API of LINE. What it will never take (a bad request, a receiver it does not know) is final; a wrong token, a used-up
- * limit and its own faults may be over at the next try. 409 says that an earlier try was taken.
+ * A bad request or unknown receiver is final; a wrong token, used-up limit or server fault is retried. 409: already
+ * accepted.
  */
 export function lineMessenger(token: string, api = 'https://api.line.me'): LineMessenger {
   return {

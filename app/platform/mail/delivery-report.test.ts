@@ -1,4 +1,3 @@
-// Reports as the mail servers out there write them, with addresses that are nobody's.
 import { describe, expect, test } from 'vitest'
 import { postfixReport } from '#tests/factories/delivery-report.ts'
 import { readDeliveryReport, reportedFault } from './delivery-report.ts'

@@ -1,31 +1,27 @@
-// What mail servers report later about a mail that did not arrive (RFC 3462, RFC 3464). Only its fields count,
-// never the sentences for people; a mail that is no such report, such as an absence note, is none.
+// Bounce reports (RFC 3462, RFC 3464). Reads fields only, never prose.
 import { readEmail } from '#app/kit/email.ts'
 import { isAboutMailbox } from './mailbox-refusal.ts'
 
-/** One recipient of a report: under which addresses, what was done, its status, such as "5.1.1", and the answer of its server. */
+/** `status` such as "5.1.1". */
 export type ReportedRecipient = { addresses: string[]; action: string; status: string; answer: string }
 
-/** `header`: of the report itself, where the address stands that it came to. */
 type DeliveryReport = { header: string; recipients: ReportedRecipient[] }
 
 const statusType = /^message\/(?:global-)?delivery-status\s*(?:;|$)/i
-/** A report about one of our mails has one; more than this is not looked at. */
+/** Our mails have one; the rest is ignored. */
 const maxRecipients = 20
-/** No field that is read is longer. */
 const maxField = 1000
 
-/** Parts within parts; a report lies at most this deep. */
 const maxDepth = 4
 
-/** Reads a whole mail, with line ends of either kind, also one that is cut off behind its fields; undefined of what is no report. */
+/** Accepts a truncated mail; undefined if it is no report. */
 export function readDeliveryReport(message: string): DeliveryReport | undefined {
   const lines = message.split(/\r?\n/)
   const fields = statusFields(lines)
   return fields && { header: splitEntity(lines).head.join('\n'), recipients: recipientsIn(fields) }
 }
 
-/** The fields about the delivery, wherever among the parts they lie; a mail that came back is not looked into. */
+/** Does not search inside the returned mail. */
 function statusFields(lines: readonly string[], depth = 0): readonly string[] | undefined {
   const { head, body } = splitEntity(lines)
   const fields = readFields(head)
@@ -49,23 +45,19 @@ function decoded(lines: readonly string[], encoding: string): readonly string[] 
     .split(/\r?\n/)
 }
 
-/**
- * What a report says of a recipient, as `deliveryFault` says it of a refusal: `address` when there is no such mailbox or no
- * such domain, `mail` for any other failure for good; undefined of a delay, and of what another time may succeed.
- */
+/** Classifies as `deliveryFault`; undefined for delays and temporary failures. */
 export function reportedFault({ action, status, answer }: ReportedRecipient): 'address' | 'mail' | undefined {
   if (action !== 'failed' || status.startsWith('2.')) return undefined
   if (isAboutMailbox(status, answer)) return 'address'
   return status.startsWith('5.') ? 'mail' : undefined
 }
 
-/** The lines above the first empty one, and those below it. */
 function splitEntity(lines: readonly string[]): { head: readonly string[]; body: readonly string[] } {
   const end = lines.indexOf('')
   return end < 0 ? { head: lines, body: [] } : { head: lines.slice(0, end), body: lines.slice(end + 1) }
 }
 
-/** Fields by their names in lower case, unfolded; of two of a name the first. What is no field is passed over. */
+/** Names in lower case; the first of a name wins. */
 function readFields(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>()
   let open: string | undefined
@@ -81,7 +73,6 @@ function readFields(lines: readonly string[]): Map<string, string> {
   return fields
 }
 
-/** What stands between the parts of a mail; undefined where it has none, or reports something else, such as that it was read. */
 function boundaryIn(contentType: string): string | undefined {
   if (!/^multipart\/[\w-]+\s*;/i.test(contentType)) return undefined
   const parameters = new Map(
@@ -105,7 +96,7 @@ function partsBetween(lines: readonly string[], boundary: string): string[][] {
   return parts
 }
 
-/** The groups of fields, an empty line between them; the first is about the report as a whole, and names no recipient. */
+/** The first group is about the whole report. */
 const recipientsIn = (lines: readonly string[]): ReportedRecipient[] =>
   groupsIn(lines)
     .slice(0, 1 + maxRecipients)
@@ -128,10 +119,10 @@ function groupsIn(lines: readonly string[]): string[][] {
   return groups
 }
 
-/** The address in "rfc822; nok@example.com", as the shop keeps addresses. */
+/** From "rfc822; nok@example.com", normalised. */
 const addressIn = (value = ''): string | undefined => readEmail(/^[\w-]+\s*;\s*<?([^<>\s]+)>?/.exec(value)?.[1])
 
-/** Where the status only says "failed", the answer of the other server says more. */
+/** The status is only "failed"; the remote server's response is more exact. */
 function statusIn(fields: ReadonlyMap<string, string>): string | undefined {
   const status = /^([245])\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0]
   if (status !== '5.0.0') return status

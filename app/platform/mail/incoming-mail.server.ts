@@ -1,26 +1,25 @@
-// A mail that a mail server brought in, as plain text. Nothing of it is proof of who sent it.
+// A received mail as plain text. Nothing proves its sender.
 import { convert } from 'html-to-text'
 import PostalMime, { type Email } from 'postal-mime'
 import { readEmail } from '#app/kit/email.ts'
 
 type IncomingMail = {
-  /** The headers that name its recipients, the most exact first. */
+  /** Recipient headers, most exact first. */
   recipients: string
-  /** Its sender, as the shop keeps addresses; anybody can write any. */
   from: string | undefined
   subject: string
   messageId: string
-  /** Plain text, that of a part in HTML included. */
+  /** Plain text, also of HTML parts. */
   text: string
-  /** How many files came along that its text does not show. */
+  /** Files that the text does not show. */
   attachments: number
-  /** Sent by a program: an absence note, a report or a mailing list. */
+  /** An absence note, report or mailing list. */
   isAutomatic: boolean
 }
 
 const recipientHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to', 'cc']
 
-/** Reads a whole mail, also one that is cut off; undefined of what cannot be read as one. */
+/** Accepts a truncated mail; undefined if unreadable. */
 export async function readIncomingMail(message: ArrayBuffer): Promise<IncomingMail | undefined> {
   const mail = await PostalMime.parse(message, { maxNestingDepth: 20, forceRfc822Attachments: true }).catch(
     () => undefined,
@@ -40,7 +39,7 @@ export async function readIncomingMail(message: ArrayBuffer): Promise<IncomingMa
 const headersOf = ({ headers }: Email, name: string): string[] =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
 
-/** The text of HTML, without addresses of links and pictures; what is quoted begins its lines with ">". */
+/** Omits addresses of links and pictures; quoted lines start with ">". */
 const textOf = (html: string): string =>
   convert(html, {
     wordwrap: false,
@@ -52,7 +51,7 @@ const textOf = (html: string): string =>
     ],
   })
 
-/** RFC 3834, and what programs wrote before it. */
+/** RFC 3834, and older headers. */
 function isAutomatic(mail: Email): boolean {
   const first = (name: string) => headersOf(mail, name)[0]?.trim().toLowerCase()
   const submitted = first('auto-submitted')

@@ -1,4 +1,3 @@
-// Reports that were read as "no such mailbox" in other shops, or not at all (tests/data/cases/bounces).
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDeliveryReport, reportedFault } from './delivery-report.ts'

@@ -1,37 +1,35 @@
 import { createTransport } from 'nodemailer'
 
-/** A mail ready to leave. `id` is the same at every attempt, so that a receiver can drop a second copy. */
+/** `id` is the same at every attempt, to drop a second copy. */
 type OutgoingMail = {
   id: string
   to: string
   subject: string
   html: string
   text: string
-  /** Where a reader of letters ends them; mail programs show it as a button. */
+  /** Unsubscribe page of a campaign. */
   unsubscribe?: string | undefined
-  /** In its place, an address that ends them by one POST, which mail programs send themselves (RFC 8058). */
+  /** One-click unsubscribe by POST (RFC 8058). */
   oneClick?: string | undefined
-  /** What the sender is called, when not as the setup says; the address stays. */
+  /** Overrides the configured name. */
   senderName?: string | undefined
-  /** Where an answer to it goes, when that is not the sender's own address. */
   replyTo?: string | undefined
-  /** Written by the shop and not by a person: absence notes do not answer it (RFC 3834). */
+  /** Suppresses absence notes (RFC 3834). */
   isAutomatic?: boolean | undefined
-  /** Where mail servers report that it did not arrive, when that is not the sender's own address. */
   returnPath?: string | undefined
 }
 
-/** Hands mails over; rejects when the other side does not take one, and may then be asked again. */
+/** Rejects when not accepted; may be retried. */
 export type Mailer = { deliver: (mail: OutgoingMail) => Promise<void> }
 
-/** Without a mail server mails stay in the outbox, where the demo shows them. */
+/** The demo shows the outbox. */
 export const outboxMailer: Mailer = { deliver: async () => {} }
 
 const oneClickHeader = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 const automaticHeader = { 'Auto-Submitted': 'auto-generated' }
 
-/** Sends over SMTP, one connection per mail; `from` is "MAI <hello@mai.example>". Gives up after 20 seconds. */
+/** `from` is "MAI <hello@mai.example>". Times out after 20 seconds. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
     { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
@@ -42,7 +40,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   return {
     deliver: async ({ id, to, subject, html, text, unsubscribe, oneClick, isAutomatic, ...sender }) => {
       const { senderName, replyTo, returnPath } = sender
-      // The address as a value, never as a header to be parsed: one mail, one recipient.
+      // An object, so the address is never parsed as a header.
       const recipient = { name: '', address: to }
       const more = {
         ...(oneClick ? { list: { unsubscribe: oneClick }, headers: oneClickHeader } : {}),

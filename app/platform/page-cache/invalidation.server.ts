@@ -5,10 +5,8 @@ const retryMs = 500
 const answeredUnheardMs = 30_000
 
 /**
- * Hears what other processes (and this one's own transactions) changed, and drops the pages that show it.
- * While the line is down nothing new is kept, and what was kept is answered for half a minute, so that a database that
- * is started again costs nobody the shop and no page long outlives a change it did not hear of.
- * `heard` is told each tag first, for what else a process keeps; an empty one says that anything may have changed.
+ * Drops cached pages on changes. Without a connection nothing is cached, and cached pages are served for half a minute
+ * more. `heard` gets each tag first; an empty tag means anything may have changed.
  */
 export async function listenForChanges(
   url: string,
@@ -33,7 +31,7 @@ export async function listenForChanges(
       if (tag) cache.drop(tag)
       else cache.clear()
     })
-    // Closed while this was under way: nobody else knows of the connection.
+    // Closed during the connect.
     if (closed) return fresh.end()
     fresh.on('end', () => client === fresh && lost())
     client = fresh
@@ -52,7 +50,6 @@ export async function listenForChanges(
   }
 }
 
-/** A connection of its own that hears every change from now on. */
 async function listener(url: string, onTag: (tag: string) => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   client.on('error', () => {})
@@ -62,7 +59,6 @@ async function listener(url: string, onTag: (tag: string) => void): Promise<pg.C
   return client
 }
 
-/** What the cache does while changes cannot be heard: it keeps nothing new, and soon nothing at all. */
 function forgetLate(cache: PageCache) {
   let forget: NodeJS.Timeout | undefined
   return {

@@ -1,4 +1,3 @@
-// Changes are heard from PostgreSQL itself; while they cannot be, nothing new is kept, and soon nothing at all.
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
@@ -20,7 +19,6 @@ const note = (line: string) => {
   notes.push(line)
   news()
 }
-/** Until so many things have happened since the last time; answers them. */
 const next = async (count: number): Promise<string[]> => {
   while (notes.length < count) await new Promise<void>((resolve) => (news = resolve))
   return notes.splice(0, count)
@@ -157,7 +155,6 @@ describe('the line of changes', { timeout: 20_000 }, () => {
     vi.advanceTimersByTime(500)
     await changes.close()
     expect(await next(2)).toEqual(['clear', 'keep on'])
-    // By the time another connection has come and gone the one that was under way is there, too.
     await notified(ownerUrl, 'nothing')
     expect([notes, vi.getTimerCount()]).toEqual([[], 0])
     vi.useRealTimers()
@@ -165,7 +162,6 @@ describe('the line of changes', { timeout: 20_000 }, () => {
   })
 })
 
-/** Told by somebody else, whose connection is gone then. */
 async function notified(from: string, tag: string) {
   const client = new pg.Client({ connectionString: from })
   await client.connect()

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageStore } from './page-store.server.ts'
 
-/** A page kept whole: made once, compressed once, sent as it is. `bytes` is what it takes of the memory, `length` the text's. */
+/** Rendered and compressed once. `bytes`: memory used; `length`: of the text. */
 export type KeptPage = {
   etag: string
   headers: readonly string[]
-  /** Compressed only: nearly every client takes one of them, and the text is five times as long. */
+  /** Compressed only: the text is five times as long. */
   bodies: { gzip: Buffer; br: Buffer }
   length: number
   tags: readonly string[]
@@ -16,13 +16,12 @@ export type KeptPage = {
 }
 
 export type PageCache = {
-  /** The page, if it is kept and fresh. */
+  /** Fresh pages only. */
   find: (key: string) => KeptPage | undefined
-  /** Makes and keeps the page; requests for the same key meanwhile wait for the one answer. Undefined: answer it yourself. */
+  /** Concurrent requests for a key share one render. Undefined: serve it uncached. */
   fill: (key: string, tags: readonly string[], render: () => Promise<Response>) => Promise<KeptPage | undefined>
-  /** Forgets every page that carries the tag. */
   drop: (tag: string) => void
-  /** Forgets all; `keep(false)` stops keeping new ones until `keep(true)`, for when changes cannot be heard of. */
+  /** `keep(false)` stops caching, while changes cannot be received. */
   clear: () => void
   keep: (on: boolean) => void
   stats: () => { pages: number; bytes: number; hits: number; misses: number }
@@ -30,16 +29,15 @@ export type PageCache = {
 
 type CacheStats = ReturnType<PageCache['stats']>
 
-// The cache of this process, for /metrics.
 let latest: PageCache | undefined
 export const pageCacheStats = (): CacheStats => latest?.stats() ?? { pages: 0, bytes: 0, hits: 0, misses: 0 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const freshFor = 10 * 60_000
 
-/** Says for how many seconds an answer holds, when that is shorter; it is read here and goes no further. */
+/** Shortens the cache time; not sent on. */
 export const freshSecondsHeader = 'x-fresh-seconds'
-// Written per request by whoever sends the page.
+// Written per request.
 const ownHeaders = new Set([
   'x-request-id',
   'cache-control',
@@ -50,7 +48,6 @@ const ownHeaders = new Set([
   freshSecondsHeader,
 ])
 
-/** Keeps pages in memory, bounded, and makes each once however many ask for it. */
 export function openPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
   const pages = pageStore(maxBytes)
   const underway = sharedWork<KeptPage | undefined>()
@@ -61,13 +58,13 @@ export function openPageCache(maxBytes: number, now: () => number = Date.now): P
     const changesBefore = count.changes
     const response = await render()
     const page = await keptPage(response, tags, now() + freshTime(response))
-    // What changed while the page was made may be missing in it: it is sent to those who waited, but not kept.
+    // A change during rendering may be missing, so the page is not cached.
     if (page && keeping && changesBefore === count.changes) pages.store(key, page)
     return page
   }
   const find = (key: string) => {
     const page = pages.find(key)
-    // While changes cannot be heard of the database is away: an old page is better than none.
+    // During a database outage a stale page is better than none.
     if (!page || (keeping && page.staleAt <= now())) return undefined
     count.hits++
     return page
@@ -92,7 +89,7 @@ export function openPageCache(maxBytes: number, now: () => number = Date.now): P
   return latest
 }
 
-/** Who asks for a key while it is being made waits for the same answer; `forget` makes the next one ask anew. */
+/** `forget` makes the next request render again. */
 function sharedWork<T>() {
   const underway = new Map<string, Promise<T>>()
   const share = (key: string, work: () => Promise<T>): Promise<T> => {
@@ -112,7 +109,7 @@ function freshTime({ headers }: Response): number {
   return seconds === null ? freshFor : Math.min(freshFor, Number(seconds) * 1000)
 }
 
-/** Reads a response into a page to keep; undefined for anything but a plain 200 without cookies. */
+/** Undefined unless a 200 without cookies. */
 async function keptPage(response: Response, tags: readonly string[], staleAt: number): Promise<KeptPage | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
   const text = Buffer.from(await response.arrayBuffer())

@@ -7,7 +7,6 @@ const textOf = (kept: KeptPage | undefined) => kept && gunzipSync(kept.bodies.gz
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html' }, ...init })
 
-/** A render that answers when it is told to, so that a test decides what happens meanwhile. */
 function held() {
   let release = (_response: Response) => {}
   const response = new Promise<Response>((resolve) => {

@@ -1,6 +1,6 @@
 import type { KeptPage } from './page-cache.server.ts'
 
-/** Pages by key, never more than `maxBytes` of them: the longest unused goes first. */
+/** LRU of at most `maxBytes`. */
 export function pageStore(maxBytes: number) {
   const pages = new Map<string, KeptPage>()
   let bytes = 0
@@ -10,7 +10,6 @@ export function pageStore(maxBytes: number) {
     pages.delete(key)
   }
   return {
-    /** The page, now the most recently used. */
     find: (key: string): KeptPage | undefined => {
       const page = pages.get(key)
       if (!page) return undefined

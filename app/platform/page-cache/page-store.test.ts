@@ -1,4 +1,3 @@
-// What is kept within the bound, to the byte.
 import { expect, test } from 'vitest'
 import type { KeptPage } from './page-cache.server.ts'
 import { pageStore } from './page-store.server.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { code128 } from './code-128.ts'
 
-/** The bars as a scanner sees them: three pixels a module, ten empty modules on either side. */
+/** Three pixels per module, quiet zone of ten. */
 function scanned(widths: readonly number[]) {
   const quiet = Array<number>(10).fill(255)
   const row = [...quiet, ...widths.flatMap((width, at) => Array<number>(width).fill(at % 2 === 0 ? 0 : 255)), ...quiet]

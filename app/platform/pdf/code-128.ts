@@ -1,4 +1,4 @@
-/** Widths of bars and gaps in turn, six to a symbol, by its value; 104 begins a text of set B, 106 ends it. */
+/** Bar and gap widths, six per symbol; 104 starts set B, 106 stops. */
 const symbols =
   `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222
   123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321
@@ -11,8 +11,8 @@ const startB = 104
 const stop = 106
 
 /**
- * A text as Code 128 (set B): the widths of bars and gaps in turn, in modules, beginning and ending with a bar; what
- * reads it wants ten empty modules on either side. Throws for what is no printable ASCII.
+ * Returns the widths of bars and gaps in modules (Code 128, set B), starting with a bar; leave ten modules quiet zone.
+ * Throws for non-printable ASCII.
  */
 export function code128(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new Error('Code 128 (set B) has no symbol for this text')

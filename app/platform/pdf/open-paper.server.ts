@@ -3,7 +3,7 @@ import { type Box, ink, setType } from './set-type.server.ts'
 
 export type Paper = ReturnType<typeof openPaper>
 
-/** Millimetres in points. */
+/** Converts millimetres to points. */
 export const mm = (length: number): number => (length * 72) / 25.4
 
 const hairline = '#DDD3C5'
@@ -11,14 +11,11 @@ const hairline = '#DDD3C5'
 type PaperHead = {
   title: string
   now: Date
-  /** Stands at the lower edge of every page, once it is known how many there are. */
+  /** Printed at the end, when the page count is final. */
   footer?: (page: number, pages: number) => string
 }
 
-/**
- * A PDF that is written page by page, in the shop's own font: Thai is shaped by it and broken between its words, every
- * line set at its place, so that nothing runs over an edge unseen. Sizes and places are points.
- */
+/** A PDF in the shop's font, with Thai shaping and word breaks. Units: points. */
 export function openPaper({ title, now, footer }: PaperHead) {
   const info = { Title: title, CreationDate: now }
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, bufferPages: footer !== undefined, info })
@@ -33,12 +30,11 @@ export function openPaper({ title, now, footer }: PaperHead) {
         .lineTo(x + width, y)
         .lineWidth(strong ? 0.8 : 0.5)
         .stroke(strong ? ink : hairline),
-    /** A JPEG, whole, within width and height. */
+    /** JPEG, scaled to fit. */
     picture: (jpeg: Uint8Array, { x, y, width }: Box, height: number) =>
       void doc.image(Buffer.from(jpeg), x, y, { fit: [width, height], align: 'center', valign: 'center' }),
-    /** An empty square to tick. */
     tickBox: (x: number, y: number, side: number) => void doc.rect(x, y, side, side).lineWidth(0.6).stroke(ink),
-    /** Bars and gaps in turn, their widths in modules, over the whole width of the box. */
+    /** Alternating widths in modules. */
     bars: (widths: readonly number[], { x, y, width }: Box, height: number) => {
       const module = width / widths.reduce((sum, one) => sum + one, 0)
       let at = x
@@ -48,7 +44,6 @@ export function openPaper({ title, now, footer }: PaperHead) {
       }
       doc.fill('#000000')
     },
-    /** The whole file. */
     end: () => {
       const pages = footer ? doc.bufferedPageRange().count : 0
       for (let page = 0; footer && page < pages; page++) {

@@ -2,19 +2,18 @@ import { fontName, paperFonts, type Script, type Weight } from './paper-fonts.se
 import { textRuns } from './text-runs.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** How a text is set; size in points. */
+/** `size` in points. */
 export type Ink = { size: number; weight?: Weight; grey?: boolean; align?: 'left' | 'right' | 'center' }
-/** Where it may stand, in points from the top left of the page. */
+/** Points from the top left of the page. */
 export type Box = { x: number; y: number; width: number }
 
 export const ink = '#1D1A17'
 const soft = '#6B635A'
-/** Line height: Thai marks above and below need it. */
+/** Line height, with room for Thai marks. */
 const leading = 1.45
-/** From the top of a line to its baseline. */
+/** From line top to baseline. */
 const rise = 1.05
 
-/** Sets texts in the shop's own font: measured, broken between their words, every line at its place. */
 export function setType(doc: PDFKit.PDFDocument) {
   for (const { name, bytes } of paperFonts()) doc.registerFont(name, bytes)
   const has = glyphsOf(doc)
@@ -34,9 +33,8 @@ export function setType(doc: PDFKit.PDFDocument) {
     }
   }
   return {
-    /** How high a text stands when it is written in this width. */
     heightOf: (text: string, width: number, look: Ink) => linesOf(text, width, look).length * look.size * leading,
-    /** Writes a text in as many lines as it takes; answers where it ends. */
+    /** Returns the text's lower edge. */
     write: (text: string, box: Box, look: Ink) => {
       const lines = linesOf(text, box.width, look)
       for (const [at, line] of lines.entries()) writeLine(line, { ...box, y: box.y + at * look.size * leading }, look)
@@ -45,7 +43,7 @@ export function setType(doc: PDFKit.PDFDocument) {
   }
 }
 
-/** The width of a line in any size: each is measured once, at 100 points. */
+/** Widths scale with size; each is measured once, at 100 points. */
 function measured(measure: (line: string, look: { size: number; weight: Weight }) => number) {
   const widths = new Map<string, number>()
   return (line: string, { size, weight = 'regular' }: Ink): number => {
@@ -56,7 +54,7 @@ function measured(measure: (line: string, look: { size: number; weight: Weight }
   }
 }
 
-/** Which characters the opened fonts have: pdfkit knows, its types do not say so. */
+/** pdfkit's types omit this. */
 function glyphsOf(doc: PDFKit.PDFDocument) {
   const glyphs = new Map<string, boolean>()
   return (weight: Weight, script: Script, codePoint: number): boolean => {

@@ -2,13 +2,11 @@ import type { Script } from './paper-fonts.server.ts'
 
 type TextRun = { script: Script; text: string }
 
-/** Does the font of a script have this character? */
 type HasGlyph = (script: Script, codePoint: number) => boolean
 
 /**
- * A line in runs of one font each. What no font has stands without its accents (ễ as e), and when that is not there
- * either, as "?", so that a name stays readable; what is not seen at all (marks of direction, joiners) is left out, and
- * every blank is the plain space: the outlines of the others cannot be read.
+ * Splits a line into runs of one font. A missing character loses its accents (ễ as e), else becomes "?"; invisible ones
+ * are removed; other blanks, unreadable in these fonts, become spaces.
  */
 export function textRuns(line: string, has: HasGlyph): TextRun[] {
   const runs: TextRun[] = []
@@ -27,10 +25,7 @@ const visible = (line: string) =>
     .replace(/\p{Cf}|\p{Variation_Selector}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
 
-/**
- * ำ is a circle above its letter and า behind it; a tone mark typed before it belongs above that circle. Shapers of Thai
- * take it apart and put the circle first; the one that sets our papers wants it done.
- */
+/** Splits ำ into its circle, before a tone mark, and า, which pdfkit's shaper does not. */
 const shaped = (line: string) => line.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
 
 function setIn(sign: string, has: HasGlyph): TextRun {

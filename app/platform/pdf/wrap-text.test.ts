@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wrapText } from './wrap-text.ts'
 
-/** Every letter is one wide, a Thai mark above or below takes no room. */
+/** Letters are one wide, Thai marks zero. */
 const widthOf = (line: string) => line.replace(/\p{M}/gu, '').length
 const wrap = (text: string, width: number) => wrapText(text, width, widthOf)
 

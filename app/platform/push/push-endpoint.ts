@@ -1,6 +1,6 @@
 import { publicUrl } from '../http/public-request.server.ts'
 
-/** The push services of Chrome and browsers based on it, Firefox, Safari and Edge. */
+/** Push services of Chromium browsers, Firefox, Safari and Edge. */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^jmt17\.google\.com$/,
@@ -9,7 +9,7 @@ const services = [
   /^[a-z\d-]+(?:\.[a-z\d-]+)?\.notify\.windows\.com$/,
 ]
 
-/** The address that a browser sends as its endpoint; undefined unless it belongs to a known push service (no SSRF). */
+/** Undefined unless the endpoint belongs to a known push service (no SSRF). */
 export function readEndpoint(address: string): URL | undefined {
   const url = address.length <= 1000 ? publicUrl(address) : undefined
   return url && services.some((service) => service.test(url.hostname)) ? url : undefined

@@ -2,16 +2,16 @@ import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { type Network, publicWeb, requestPublic } from '../http/public-request.server.ts'
 import { readEndpoint } from './push-endpoint.ts'
 
-/** The VAPID key pair of the shop (RFC 8292), in base64url. */
+/** VAPID keys (RFC 8292), base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** The endpoint of a browser and the keys its messages are encrypted with (RFC 8291). */
+/** Encryption keys by RFC 8291. */
 export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 
 type OutgoingPush = {
   device: PushDevice
   keys: PushKeys
-  /** Contact of the sender: an https or mailto address. */
+  /** An https or mailto contact address. */
   subject: string
   payload: string
   /** Replaces an undelivered message with the same topic; at most 32 letters and digits. */
@@ -24,14 +24,13 @@ export type PushOutcome =
   | { state: 'gone' }
   | { state: 'refused'; final: boolean; reason: string; seconds?: number | undefined }
 
-/** Sends messages through push services; never rejects. */
+/** Never rejects. */
 export type PushSender = { send: (push: OutgoingPush) => Promise<PushOutcome> }
 
-/** How long a push service keeps a message for a device that is off: a day. */
+/** Push services keep messages for offline devices for a day. */
 const keptSeconds = 86_400
 const longestRest = 6 * 3600
 
-/** Encrypts, signs and posts; the body of the answer is not read. */
 export const openPushSender = (network: Network = { ...publicWeb, milliseconds: 10_000 }): PushSender => ({
   send: async (push) => {
     const url = readEndpoint(push.device.endpoint)
@@ -49,7 +48,7 @@ export const openPushSender = (network: Network = { ...publicWeb, milliseconds: 
   },
 })
 
-/** Encrypted and padded to one length, so that the length reveals nothing. */
+/** Padded to one length, so that the length reveals nothing. */
 function sealed({ device: { endpoint, p256dh, auth }, keys, subject, payload, topic }: OutgoingPush) {
   const options = { ttl: keptSeconds, urgency: 'high', topic } as const
   const browser = { endpoint, expirationTime: null, keys: { p256dh, auth } }

@@ -1,19 +1,18 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 
-/** Where pictures live. Keys are made by the server ("media/<id>/640.webp"), never by a browser. */
+/** Keys ("media/<id>/640.webp") come from the server. */
 export type FileStore = {
   write: (key: string, bytes: Uint8Array) => Promise<void>
   read: (key: string) => Promise<Uint8Array | undefined>
-  /** The names of the files right below a key; none when it is not there. */
   names: (key: string) => Promise<string[]>
-  /** The folders right below a key, and when something was last put into or taken from each. */
+  /** `changedAt`: when an entry was last added or removed. */
   folders: (key: string) => Promise<{ name: string; changedAt: Date }[]>
-  /** Removes a folder with everything in it; one that is not there is no error. */
+  /** A missing folder is no error. */
   removeFolder: (key: string) => Promise<void>
 }
 
-/** Files below one folder. A write is whole or not there: written aside, synced, renamed. */
+/** Writes are atomic: temporary file, sync, rename. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     const path = normalize(join(folder, key))
