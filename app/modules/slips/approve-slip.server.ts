@@ -14,21 +14,17 @@ import { findSlip, slipsOfOrder, updateSlip } from './slips.queries.server.ts'
 
 type Approval = {
   slipId: string
-  /** What was looked at; a change in between refuses. */
+  /** The version the page showed. */
   version: number
-  /** What has arrived, as staff have seen it in the bank. */
+  /** The amount received, as the bank shows it. */
   amount: Satang
   actor: Actor
   now: Date
 }
 
-/** `back`: what of the money the order did not need, and goes back. */
 type Approved = { outcome: PaymentOutcome; order: Order; back: Satang }
 
-/**
- * Staff have seen the money of a slip: it is booked by the one way all money goes, and the slip keeps what became of it. What
- * the order did not need waits among the refunds from then on. Once: whoever presses second is told.
- */
+/** Approves a slip: records its payment and queues the refund of an overpayment. Refuses a slip already approved. */
 export function approveSlip(db: Db, approval: Approval): Promise<Result<Approved, ApproveRefusal>> {
   return inTransaction(db, async (tx) => {
     const { slipId, version, amount, actor, now } = approval

@@ -15,9 +15,8 @@ import { findSlip, updateSlip } from './slips.queries.server.ts'
 type Checking = { slipId: string; checker: SlipChecker | undefined; now: Date }
 
 /**
- * Asks the checker about a slip that waits, outside any transaction, and notes what it knows beside the picture. One that is away
- * stops nobody: the slip says so, and the queue asks again later. Where the owner wants it, a slip without any doubt that the
- * checker knows is approved with the amount that it says.
+ * Queries the checker about a waiting slip, outside any transaction, and stores the result. When the checker is away,
+ * the queue retries. If the settings allow it, approves a found slip without doubts.
  */
 export async function checkSlip(db: Db, { slipId, checker, now }: Checking): Promise<void> {
   const pending = await findSlip(db, slipId)
@@ -30,13 +29,12 @@ export async function checkSlip(db: Db, { slipId, checker, now }: Checking): Pro
   if (!slip || slip.state !== 'waiting' || slip.doubts.length > 0 || slip.sent === undefined) return
   if (!(await readSettings(db)).orders.approveSlips) return
   const approval = { slipId, version: slip.version, amount: slip.sent, actor: { kind: 'system' }, now } as const
-  // Whoever was faster has decided it.
   await approveSlip(db, approval)
 }
 
 type Answer = { checker: SlipChecker; finding?: SlipFinding; now: Date }
 
-/** Under the order's lock; what staff have decided meanwhile stays as it is. Answers the slip as it is then. */
+/** Under the order's lock; keeps a decision by staff. Returns the current slip. */
 function note(db: Db, slipId: string, { checker, finding, now }: Answer): Promise<Slip | undefined> {
   return inTransaction(db, async (tx) => {
     const found = await findSlip(tx, slipId)
@@ -59,7 +57,7 @@ function note(db: Db, slipId: string, { checker, finding, now }: Answer): Promis
   })
 }
 
-/** A slip that contradicts its order keeps it open, and no longer keeps its pieces reserved beyond the time of its way to pay. */
+/** A doubtful slip keeps the order open, but its reservation gets its own end again. */
 async function shorten(tx: Db, order: Order, now: Date): Promise<void> {
   const settings = await readSettings(tx)
   const end = ownEnd(order, settings)

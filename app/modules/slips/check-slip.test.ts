@@ -1,4 +1,3 @@
-// What the checker's answer makes of a slip: doubts beside the picture, nothing paid by itself unless the owner wants it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'

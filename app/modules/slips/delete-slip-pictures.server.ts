@@ -6,8 +6,8 @@ import { slipFolder, slipFolders } from './slip-picture.server.ts'
 import { dropPictures, knownPictures } from './slips.queries.server.ts'
 
 /**
- * Lets pictures of slips go whose time is over, and files that no slip names: those of erased people, and what a crash left in
- * the middle of an upload. A file goes a day after it was written at the earliest, because its row may still be on its way.
+ * Deletes expired slip pictures and files without a slip. Files younger than a day stay, because their row may not be
+ * committed yet.
  */
 export async function deleteSlipPictures(db: Db, files: FileStore, now: Date): Promise<void> {
   await dropPictures(db, {

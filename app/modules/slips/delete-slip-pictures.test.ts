@@ -1,4 +1,3 @@
-// What a shopper has sent goes when its time is over, and with her: rows and files, each in its own test folder.
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +30,6 @@ const files = diskFileStore(folder)
 const actor = { kind: 'staff', id: 'mali' } as const
 const decidedAt = later(20)
 
-/** A slip with its file, which the clock of these tests has written when it came. */
 async function sent() {
   const { orderId } = await transferOrder(db, productId)
   const slip = await savedSlip(db, orderId, { files })

@@ -3,6 +3,6 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { type OwnSlips, toOwnSlips } from './own-slips.ts'
 import { slipsOfOrder } from './slips.queries.server.ts'
 
-/** The slips of an order, for whoever holds its key. */
+/** Returns an order's slips for holders of its key. */
 export const findOwnSlips = async (db: Db, order: Order, at: { now: Date; demo: boolean }): Promise<OwnSlips> =>
   toOwnSlips(order, await slipsOfOrder(db, order.id), at)

@@ -12,6 +12,6 @@ test.each(['\0\0\0\x18ftypavif', '\xff\xd8\xff\xe0', '', 'ftypheic'])('nothing e
   expect(isHeic(file(head))).toBe(false),
 )
 
-// Red once it does: then the picture is read, and the sentence that asks for a screenshot goes.
+// When this fails, HEIC can be read: remove the request for a screenshot.
 test('the decoder of the shop opens AVIF of that family, and no HEIC', () =>
   expect(sharp.format.heif.input.fileSuffix).toEqual(['.avif']))

@@ -1,12 +1,11 @@
-// The mini-QR on the slip of a Thai bank: which bank sent the money, and the reference of the transfer there. It says nothing of
-// amount or receiver, and proves nothing: whoever can draw a QR can draw one.
+// The mini-QR of Thai slips: sending bank and transfer reference, without amount or receiver. It proves nothing,
+// because anyone can draw one.
 import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate'
 import type { SlipDoubt } from './slip.ts'
 
 type MiniQr = { bank: string; reference: string }
 type ReadCode = { code: MiniQr | undefined; doubt: SlipDoubt | undefined }
 
-/** What the text of a QR code says of a transfer, and what is odd about it. */
 export function readMiniQr(text: string | undefined): ReadCode {
   if (!text) return { code: undefined, doubt: 'no_qr' }
   const exact = slipVerify(text)
@@ -19,7 +18,7 @@ export function readMiniQr(text: string | undefined): ReadCode {
   return { code: loose, doubt: loose ? 'bad_checksum' : 'other_qr' }
 }
 
-/** Some apps print a wrong checksum, and so does who changes a digit: the reference is read all the same, and doubted. */
+/** Some apps print a wrong checksum: read the reference, with a doubt. */
 function looselyRead(text: string): MiniQr | undefined {
   const [, bank = '', length = '0', rest = ''] = /^00\d{2}00060000010103(\d{3})02(\d{2})(.*)$/s.exec(text) ?? []
   return bank && Number(length) > 0 && rest.length >= Number(length)

@@ -2,7 +2,7 @@ import type { Order } from '#app/modules/orders/order.ts'
 import type { RejectReason, Slip, SlipState } from './slip.ts'
 import { decideUpload } from './slip-rules.ts'
 
-/** A slip as whoever sent it sees it: of staff nothing but the reason, and what they wrote to her. */
+/** The customer's view: of staff only the reason and their note. */
 type OwnSlip = {
   id: string
   state: SlipState
@@ -12,7 +12,6 @@ type OwnSlip = {
   note: string
 }
 
-/** The slips of an order on its own page, and whether another one may be sent; a demo has a sample of one. */
 export type OwnSlips = { orderKey: string; slips: OwnSlip[]; maySend: boolean; sample: boolean }
 
 export const toOwnSlips = (

@@ -15,16 +15,13 @@ type Rejection = {
   slipId: string
   version: number
   reason: RejectReason
-  /** For the shopper, in her language; needed where the reason says nothing. */
+  /** In the customer's language; required when the reason explains nothing. */
   note: string
   actor: Actor & { id: string }
   now: Date
 }
 
-/**
- * Staff send a slip back. The shopper is told why and how to go on; an order that waits for its money has time anew, unless
- * another slip of it still waits.
- */
+/** Rejects a slip and mails the customer why. Restarts the deadline of an unpaid order unless another slip waits. */
 export function rejectSlip(db: Db, rejection: Rejection): Promise<Result<undefined, RejectRefusal>> {
   return inTransaction(db, async (tx) => {
     const { slipId, version, reason, note, actor, now } = rejection

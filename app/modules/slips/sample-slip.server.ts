@@ -6,7 +6,7 @@ import { enqueueEncoding } from '#app/platform/images/encode-queue.server.ts'
 import { qrPng } from '#app/platform/qr-code.server.ts'
 import { demoReference } from './checker/demo-checker.server.ts'
 
-/** The picture of a transfer that was never made, for exactly what an order of the demo needs: its stand-in of a checker knows it. */
+/** Draws a slip of the amount due for the demo's checker. */
 export async function sampleSlip(order: Order, now: Date): Promise<Result<Uint8Array, 'busy'>> {
   const transRef = demoReference(dueOf(order), now)
   const qr = await qrPng(slipVerify({ sendingBank: '004', transRef }), 216)

@@ -1,4 +1,4 @@
-// The mail of a slip: sent back.
+// Mails about slips.
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { reservationView } from '#app/modules/orders/reservations/reservation.ts'
@@ -7,7 +7,6 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { RejectReason } from './slip.ts'
 import { isWaitingForMore } from './slip-rules.ts'
 
-/** Tells whoever bought the order why her slip was not taken and how to go on, once. Nobody to write to is no error. */
 export async function mailSlipRejected(
   tx: Db,
   order: Order,

@@ -1,5 +1,3 @@
-// The money of a slip, to the satang: what an order needs is booked, what it does not need waits to go back, and whoever sent it
-// is told.
 import { afterEach, describe, expect, test } from 'vitest'
 import { bangkokDay } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
@@ -28,9 +26,6 @@ afterEach(() => expectInvariants(db))
 const actor = { kind: 'staff', id: 'mali' } as const
 const approve = (slipId: string, amount: number) =>
   approveSlip(db, { slipId, version: 1, amount: satang(amount), actor, now: later(20) })
-/**
- * An order of ฿1,150, and a slip of it for each amount, approved with it; `late` is one that was sent meanwhile and still waits.
- */
 async function approved(...amounts: number[]) {
   const { orderId } = await transferOrder(db, productId)
   const ids: string[] = []

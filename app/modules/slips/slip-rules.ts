@@ -6,14 +6,13 @@ import { holdMinutesOf, isCod, isTransfer } from '#app/modules/orders/status/pay
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Slip, SlipDoubt } from './slip.ts'
 
-/** So many slips of an order wait at once, and so many does it take in all. */
 const maxWaiting = 3
 const maxSlips = 6
-/** After this many days an order that has ended takes no slip: whose money came later writes to the shop. */
+/** An order ended longer ago takes no slip. */
 const lateDays = 30
-/** Nothing holds pieces unpaid for longer than this from when they were ordered, however many slips come. */
+/** Limit of any unpaid reservation since the order was placed. */
 export const maxHeldDays = 7
-/** Who was sent back has this long to send a better slip, even at the end of those days. */
+/** Time for a better slip after a rejection, even at that limit. */
 const leastFreshMinutes = 60
 
 export type SlipRefusal =
@@ -28,10 +27,7 @@ export type SlipRefusal =
 
 type Slips = readonly Pick<Slip, 'state'>[]
 
-/**
- * Whether an order takes a slip now, and whether it is in time: while it waits for its money. One whose time ran out takes it
- * late, and so does one that was called off, for the money may have been sent before.
- */
+/** Whether an order takes a slip, and in time. Expired and cancelled orders take it late: the transfer may be older. */
 export function decideUpload(
   order: Order | undefined,
   slips: Slips,
@@ -45,7 +41,7 @@ export function decideUpload(
   return ok({ inTime: order.status === 'pending' || isWaitingForMore(order) })
 }
 
-/** Money has come, and less than the order costs by now: the rest of a change, or what was missing from the first. */
+/** A balance due after an edit, or an underpaid amount. */
 export const isWaitingForMore = (order: Order): boolean =>
   restOf(order) > 0 || (missingOf(order) > 0 && !order.cancelledAt)
 
@@ -61,7 +57,6 @@ function refusalOf(order: Order, now: Date): SlipRefusal | undefined {
   return cancelledAt && now > addDays(cancelledAt, lateDays) ? 'too_late' : undefined
 }
 
-/** What is odd about a slip before anybody was asked about it. */
 export function firstDoubts(
   picture: { doubt: SlipDoubt | undefined; edited: boolean },
   { inTime, slips }: { inTime: boolean; slips: Slips },
@@ -79,17 +74,12 @@ type Times = Pick<Order, 'createdAt' | 'expiresAt' | 'paymentMethod' | 'reservat
 type OpenTime = Pick<Order, 'expiresAt' | 'reservedUntil'>
 type Holds = Pick<ShopSettings, 'holdMinutes'>
 
-/** Doubts that leave a long reservation as it is: the code was read, is new, and contradicts nothing. */
 const harmlessDoubts: ReadonlySet<SlipDoubt> = new Set(['late', 'second'])
 
-/** Whether a slip says anything of a transfer for its order. */
 export const isPlausible = (reference: string | undefined, doubts: readonly SlipDoubt[]): boolean =>
   reference !== undefined && doubts.every((doubt) => harmlessDoubts.has(doubt))
 
-/**
- * Until when an order stays open while a slip waits for staff: longer than before, and never for ever. A long reservation lasts as
- * long for a plausible slip; any other picture, and every order without a verified contact, reserves nothing more.
- */
+/** The end of an order under review, within `maxHeldDays`. Only a plausible slip extends a long reservation. */
 export function openForReview(
   { createdAt, expiresAt, reservation, reservedUntil }: Times,
   { holdMinutes }: Holds,
@@ -104,8 +94,8 @@ export function openForReview(
 }
 
 /**
- * Until when an order stays open whose slip was sent back: the time of its way anew, within the same bound. Its reservation lasts
- * as long as before, and for the time to send a better slip where it is a long one.
+ * The end after a rejection: a new deadline within the same limit. A long reservation lasts long enough for a better
+ * slip.
  */
 export function openAfterRejection(order: Times, settings: Holds, now: Date): OpenTime {
   const { createdAt, expiresAt, paymentMethod, reservation, reservedUntil } = order
@@ -121,7 +111,6 @@ export function openAfterRejection(order: Times, settings: Holds, now: Date): Op
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** Since when a slip of the order waits, once the slip `without` is decided. */
 export const waitingSince = (slips: readonly Slip[], without: string): Date | undefined =>
   slips
     .filter(({ id, state }) => state === 'waiting' && id !== without)
@@ -131,7 +120,7 @@ export const waitingSince = (slips: readonly Slip[], without: string): Date | un
 export type ApproveRefusal = 'not_found' | 'stale' | 'already_approved'
 export type RejectRefusal = 'not_found' | 'stale' | 'already_approved' | 'already_rejected' | 'note_missing'
 
-/** Money that came after all is taken from a slip that was sent back too. */
+/** A rejected slip may still be approved when its money arrives. */
 export const mayApprove = (slip: Slip | undefined, version: number): true | ApproveRefusal => {
   if (!slip) return 'not_found'
   if (slip.state === 'approved') return 'already_approved'

@@ -5,7 +5,7 @@ import { deleteSlipPictures } from './delete-slip-pictures.server.ts'
 
 type SlipPorts = Pick<Ports, 'database' | 'files' | 'clock'> & { slipChecker?: SlipChecker | undefined }
 
-/** The work of slips that runs by the clock, and the question to the checker. */
+/** Scheduled jobs of slips, and the queued check. */
 export const slipTasks = ({ database: { db }, files, clock, slipChecker: checker }: SlipPorts) => ({
   delete_slip_pictures: () => deleteSlipPictures(db, files, clock()),
   check_slip: ({ slipId }: { slipId: string }) => checkSlip(db, { slipId, checker, now: clock() }),

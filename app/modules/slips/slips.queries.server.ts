@@ -34,7 +34,6 @@ export async function findSlip(db: Db, id: string): Promise<Slip | undefined> {
   return row && slipOf(row)
 }
 
-/** The slips of an order, the first one first. */
 export async function slipsOfOrder(db: Db, orderId: string): Promise<Slip[]> {
   const rows = await db
     .selectFrom('slips')
@@ -46,7 +45,6 @@ export async function slipsOfOrder(db: Db, orderId: string): Promise<Slip[]> {
   return rows.map(slipOf)
 }
 
-/** The slip that has this picture already, or this reference of this bank. */
 export async function findSame(
   db: Db,
   { digest, bank, reference }: { digest: string; bank?: string | undefined; reference?: string | undefined },
@@ -73,7 +71,7 @@ type NewSlip = Pick<Slip, 'id' | 'orderId' | 'bank' | 'reference' | 'payload' | 
   now: Date
 }
 
-/** Writes a slip that has come; false when its picture or its reference is in another one, also one that comes at this moment. */
+/** False when picture or reference exist already, also under concurrency. */
 export async function insertSlip(tx: Db, slip: NewSlip): Promise<boolean> {
   const written = await tx
     .insertInto('slips')
@@ -114,7 +112,7 @@ type SlipChange = Partial<{
   receiver: string
 }>
 
-/** Changes a slip whose order the caller has locked; its version moves on. */
+/** Needs the order's lock. */
 export async function updateSlip(tx: Db, { id, version }: Slip, change: SlipChange): Promise<void> {
   await tx
     .updateTable('slips')
@@ -123,7 +121,6 @@ export async function updateSlip(tx: Db, { id, version }: Slip, change: SlipChan
     .execute()
 }
 
-/** Slips with whose they are: those that wait, the oldest first, or those decided last; so many. */
 export async function slipsListed(db: Db, decided: boolean, most: number) {
   const rows = await db
     .selectFrom('slips')
@@ -143,7 +140,7 @@ export async function slipsListed(db: Db, decided: boolean, most: number) {
   }))
 }
 
-/** How many wait, and the one that has waited longest besides `except`. */
+/** `next`: the oldest, apart from `except`. */
 export async function waitingSlips(db: Db, except?: string): Promise<{ count: number; next: string | undefined }> {
   const { rows } = await sql<{ count: number; next: string | null }>`
     select count(*)::int as count,
@@ -153,7 +150,7 @@ export async function waitingSlips(db: Db, except?: string): Promise<{ count: nu
   return { count: rows[0]?.count ?? 0, next: rows[0]?.next ?? undefined }
 }
 
-/** Lets the pictures go of slips that were decided before a moment, or came before another and were never decided. */
+/** By decision, or by upload when never decided. */
 export async function dropPictures(db: Db, { decidedBefore, cameBefore }: { decidedBefore: Date; cameBefore: Date }) {
   await db
     .updateTable('slips')
@@ -168,7 +165,6 @@ export async function dropPictures(db: Db, { decidedBefore, cameBefore }: { deci
     .execute()
 }
 
-/** Those of the names that a slip still has. */
 export async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db.selectFrom('slips').select('picture').where('picture', 'in', names).execute()

@@ -23,24 +23,22 @@ type Upload = {
   bytes: Uint8Array
   actor: Actor
   ip: string
-  /** Aborted when the customer's connection closes. */
   signal?: AbortSignal
-  /** The shop has a checker, which is asked after this was answered. */
+  /** Queues the check after the response. */
   asks?: boolean
   now: Date
 }
 export type UploadRefusal = SlipRefusal | PictureRefusal | 'too_often' | 'used_before' | 'rejected_before'
 
-/** Each costs seconds of reading. A mobile carrier is one network. */
+/** Decoding takes seconds. A mobile carrier shares one network. */
 const limits = ({ orderId, ip }: Upload) => [
   { key: `slips of ${orderId}`, limit: 10, perSeconds: 3600 },
   { key: `slips from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
 ]
 
 /**
- * Takes the picture of a transfer for an order: reads its mini-QR, keeps it where no public address leads, and keeps the
- * order open while it waits for staff; a plausible one keeps a long reservation, too. It makes nothing paid. The same picture, or the same reference, is in one slip for
- * good: sent again for its order it is that slip, for another order it is refused, also when both come at once.
+ * Stores the picture of a transfer, reads its mini-QR, and keeps the order open for review. Marks nothing as paid. A
+ * picture or reference belongs to one slip: repeated for its order it succeeds, for another it is refused.
  */
 export async function uploadSlip(db: Db, files: FileStore, upload: Upload): Promise<Result<undefined, UploadRefusal>> {
   const { orderId, bytes, now } = upload
@@ -71,7 +69,7 @@ async function readPicture({ bytes, ip, signal }: Upload) {
 
 type Read = { digest: string; picture: string; text: string | undefined; edited: boolean }
 
-/** Under the order's lock, beside which neither its end nor another slip of it can come. */
+/** The order's lock excludes its expiry and other slips. */
 async function keep(tx: Db, upload: Upload, read: Read): Promise<Result<'new' | 'known', UploadRefusal>> {
   const { orderId, actor, now } = upload
   const order = await lockOrder(tx, orderId)
@@ -109,7 +107,6 @@ const known = (same: Slip, orderId: string): Result<'known', UploadRefusal> => {
   return answer.ok ? ok('known') : answer
 }
 
-/** What was sent before for the same order is there already; it is no use for another one. */
 function sameSlip(same: Slip, orderId: string): Result<undefined, 'used_before' | 'rejected_before'> {
   if (same.orderId !== orderId) return refuse('used_before')
   return same.state === 'rejected' ? refuse('rejected_before') : ok(undefined)

@@ -7,7 +7,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Slip } from '../slip.ts'
 
-/** What staff see of one slip beside its order; the order's key stays on the server. */
+/** The staff view of a slip and its order, without the order's access key. */
 export function toAdminSlip(
   slip: Slip,
   order: Order,
@@ -19,7 +19,6 @@ export function toAdminSlip(
     ...shown(slip, language),
     due: dueOf(order),
     sentTo: accountsOf(order, settings),
-    /** What of its money the order did not need, and goes back. */
     back: back.map(({ id, amount }) => ({ id, amount })),
     order: {
       number: order.number,
@@ -37,19 +36,19 @@ export function toAdminSlip(
 }
 export type AdminSlip = ReturnType<typeof toAdminSlip>
 
-/** What of a slip leaves the server: not who decided it, nor the name of its file. */
+/** Omits staff names and the file name. */
 function shown(slip: Slip, language: Language) {
   const { orderId: _order, picture, payload: _payload, bank, decidedBy: _by, checkedBy: _checker, ...rest } = slip
   return { ...rest, hasPicture: picture !== undefined, bank: bank && bankName(bank, language) }
 }
 
-/** A wallet has no digits of the Bank of Thailand; a bank that is not listed is named by them. */
+/** A wallet has no Bank of Thailand code. */
 function bankName(code: string, language: Language): string {
   if (code === 'TMN') return 'TrueMoney'
   return code in thaiBanks ? thaiBanks[code as keyof typeof thaiBanks].name[language] : code
 }
 
-/** Where the money of the order was to go, as the bank's app names it. */
+/** Where the transfer should go, as banking apps name it. */
 function accountsOf({ paymentMethod }: Order, { ownPromptPay, bankTransfer }: ShopSettings): string[] {
   const promptPay = ownPromptPay.id ? [`PromptPay ${ownPromptPay.id} ${ownPromptPay.name}`.trim()] : []
   const accounts = bankTransfer.accounts.map(

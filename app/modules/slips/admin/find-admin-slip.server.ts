@@ -7,7 +7,7 @@ import { slipKey } from '../slip.ts'
 import { findSlip } from '../slips.queries.server.ts'
 import { type AdminSlip, toAdminSlip } from './admin-slip.ts'
 
-/** One slip with its order, as staff see them side by side; undefined when there is none. */
+/** Returns a slip with its order for staff, or undefined. */
 export async function findAdminSlip(
   db: Db,
   id: string,

@@ -4,7 +4,6 @@ import { lines, money } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 
-/** What staff fill in about a slip. */
 export const approveInputs = formFields('slips.approve', { amount: { ...money(), hint: true } })
 export const rejectInputs = formFields('slips.reject', {
   reason: { input: {} },
@@ -20,7 +19,6 @@ const words = {
 export const approveForm = z.object({ amount: field(approveInputs.amount, words) })
 export const rejectForm = z.object({ note: optionalField(rejectInputs.note, words) })
 
-/** The tabs of the list. */
 export const slipTabs = ['waiting', 'decided'] as const
 export type SlipTab = (typeof slipTabs)[number]
 export const readSlipTab = (params: URLSearchParams): SlipTab =>

@@ -2,7 +2,6 @@ import type { Satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { Slip } from '../slip.ts'
 
-/** A slip on the page of its order, and in the list. */
 export type ListedSlip = Pick<Slip, 'id' | 'state' | 'uploadedAt' | 'decidedAt' | 'received' | 'outcome'> & {
   orderNumber: string
   name: string

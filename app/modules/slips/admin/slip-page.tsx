@@ -11,16 +11,12 @@ import { AdminSlipSteps } from './slip-steps.tsx'
 
 type Props = {
   slip: AdminSlip
-  /** The one that has waited longest besides this one. */
   next: string | undefined
-  /** The answer to a form that was sent without JavaScript. */
+  /** Of a form sent without JavaScript. */
   sent: AdminAnswer | undefined
 }
 
-/**
- * One slip beside its order: the picture large, and next to it what has to be the same. On a phone the facts and the decision
- * come first, because who holds it compares them with the bank's app.
- */
+/** On phones the facts come before the picture, for comparison with the bank's app. */
 export function AdminSlipPage({ slip, next, sent }: Props) {
   return (
     <>

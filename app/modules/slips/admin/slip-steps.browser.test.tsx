@@ -46,7 +46,6 @@ const slip: AdminSlip = {
 }
 const at = `/admin/slips/${slip.id}`
 
-/** The slip on its page; what was posted. */
 function showSlip(change: Partial<AdminSlip> = {}, answer: AdminAnswer = { ok: true }, language = '') {
   const posted: Record<string, string>[] = []
   const action = async ({ request }: { request: Request }) => {

@@ -15,7 +15,7 @@ import { approveInputs, rejectInputs } from './slip-inputs.ts'
 
 type Props = { slip: AdminSlip; next: string | undefined; sent: AdminAnswer | undefined }
 
-/** The decision. The amount is filled in only where the bank reported it: else staff read it in their bank's app. */
+/** Prefills only an amount that the bank reported; otherwise staff read it in their banking app. */
 export function AdminSlipSteps({ slip, next, sent }: Props) {
   const t = useAdminT()
   return (

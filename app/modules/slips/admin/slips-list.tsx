@@ -6,7 +6,6 @@ import { AdminOrderRow } from '#app/ui/admin/order-row.tsx'
 import { type SlipTab, slipTabs } from './slip-inputs.ts'
 import type { ListedSlip } from './slip-list.ts'
 
-/** Those that wait, with how many, and those that were decided. */
 export function AdminSlipTabs({ waiting, current }: { waiting: number; current: SlipTab }) {
   const t = useAdminT()
   return (
@@ -29,7 +28,6 @@ export function AdminSlipTabs({ waiting, current }: { waiting: number; current: 
   )
 }
 
-/** The slips of a tab; each row opens its slip beside the order. */
 export function AdminSlipsList({ slips, empty }: { slips: readonly ListedSlip[]; empty: string }) {
   if (slips.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
   return (
@@ -57,7 +55,6 @@ function Row({ slip }: { slip: ListedSlip }) {
   )
 }
 
-/** The slips of an order on its page; each leads to its own. */
 export function AdminSlipsOfOrder({ slips }: { slips: readonly ListedSlip[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { SlipCheckerAway } from './slip-checker.ts'
 
-/** A service that needs longer is asked again later. */
 export const usualMs = 8_000
 
 type Request = { milliseconds: number; url: string; headers: Record<string, string>; body: Record<string, unknown> }
 
-/** Asks a service with JSON: its status and its answer as its schema reads it. Whatever else happens, it is away. */
+/** Posts JSON and returns status and parsed response; throws SlipCheckerAway otherwise. */
 export async function askChecker<Schema extends z.ZodType>(
   { milliseconds, url, headers, body }: Request,
   schema: Schema,
@@ -25,10 +24,8 @@ export async function askChecker<Schema extends z.ZodType>(
   }
 }
 
-/** Banks give an account or a PromptPay number, mostly masked. */
 export const accountOf = z.object({ value: z.string().nullish(), account: z.string().nullish() }).nullish()
 
-/** A moment as a service writes it; undefined for what is none. */
 export function momentOf(text: string | null | undefined): Date | undefined {
   const moment = text ? new Date(text) : undefined
   return moment && !Number.isNaN(moment.getTime()) ? moment : undefined

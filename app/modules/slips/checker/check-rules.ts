@@ -6,14 +6,13 @@ import type { SlipDoubt } from '../slip.ts'
 import { isSameName } from './receiver-name.ts'
 import type { SlipFinding, TransferReceiver } from './slip-checker.ts'
 
-/** Clocks of banks and ours differ by some minutes. */
+/** Tolerated clock difference to banks. */
 const clockMinutes = 10
-/** So many digits of a masked number must be shown, and be the shop's, before it counts as the shop's. */
+/** Digits of a masked number that must be shown and match. */
 const leastShown = 4
 
 type Accounts = Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer'>
 
-/** What is odd about what the checker knows, for the order that the slip came for. */
 export function doubtsOfFinding(finding: SlipFinding, order: Order, settings: Accounts, now: Date): SlipDoubt[] {
   if (finding.state === 'missing') return ['unknown_there']
   const { amount, sentAt, used } = finding
@@ -26,14 +25,13 @@ export function doubtsOfFinding(finding: SlipFinding, order: Order, settings: Ac
   ]
 }
 
-/** Whether the money went to the shop: an account by bank, digits and name, a PromptPay number by digits and name. */
+/** Checks account (bank, digits, name) or PromptPay number (digits, name) against the shop's. */
 export function receiverDoubts(receiver: TransferReceiver, settings: Accounts): SlipDoubt[] {
   const owners = receiver.isOther ? [] : ownersOf(receiver, settings)
   if (owners.length === 0) return ['receiver_differs']
   return owners.some((owner) => receiver.names.some((shown) => isSameName(shown, owner))) ? [] : ['name_differs']
 }
 
-/** The names of the shop's accounts and PromptPay numbers that the receiver's digits fit. */
 function ownersOf({ bank, account, proxy }: TransferReceiver, { ownPromptPay, bankTransfer }: Accounts): string[] {
   const accounts = bankTransfer.accounts.filter((own) => own.bank === bank && matches(account, own.number))
   const isOwnProxy = [ownPromptPay.id, ownPromptPay.billerId].some((id) => matches(proxy, digitsOf(id)))
@@ -42,7 +40,7 @@ function ownersOf({ bank, account, proxy }: TransferReceiver, { ownPromptPay, ba
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** "xxx-x-x6789-0" against 1234567890, from the end: what is shown must be the same, and be enough. */
+/** "xxx-x-x6789-0" against 1234567890, from the end. */
 function matches(masked: string, number: string): boolean {
   const shown = masked.replace(/[\s-]/g, '').split('').toReversed()
   const digits = number.split('').toReversed()

@@ -1,4 +1,3 @@
-// Both services by their own words, against a stand-in on this machine that answers, refuses, breaks and keeps silent.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeChecker } from '#tests/support/fake-checker.ts'
 import { easyslipChecker } from './easyslip-checker.server.ts'

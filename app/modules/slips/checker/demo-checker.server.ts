@@ -7,11 +7,10 @@ import type { SlipChecker, TransferReceiver } from './slip-checker.ts'
 
 type ShopAccount = ShopSettings['bankTransfer']['accounts'][number]
 
-/** The reference of a sample slip of the demo: amount and moment of a transfer that was never made. */
 export const demoReference = (amount: number, sentAt: Date): string =>
   `DEMO${amount.toString(36).padStart(6, '0')}${Math.floor(sentAt.getTime() / 1000).toString(36)}`.toUpperCase()
 
-/** Stands in for a checker while nothing is real: it knows the sample slips of the demo, and no other. */
+/** A test double that knows only the demo's sample slips. */
 export const demoChecker = (db: Db): SlipChecker => ({
   name: 'demo',
   check: async (payload) => {

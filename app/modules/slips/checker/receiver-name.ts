@@ -1,11 +1,10 @@
-// The name of an account as a bank shows it, against the one in the settings: without titles, cut off or masked at its end.
+// Compares an account name as banks show it (without title, cut off or masked) with the settings.
 
 const titles = /^(?:นางสาว|น\.ส\.|นาย|นาง|บริษัท|บมจ\.?|บจก\.?|หจก\.?|ห้างหุ้นส่วนจำกัด|ร้าน|mrs\b|mr\b|miss\b|ms\b)[\s.]*/u
 const legalForms = /\(?(?:มหาชน|จำกัด)\)?|\b(?:co|ltd|company|limited|public|pcl|plc|partnership)\b/gu
-/** So many letters of the first word must be shown when the bank cuts it off. */
 const leastLetters = 3
 
-/** Whether the shown name may be that of the owner: each of its words begins the owner's, in order. Nothing shown is no. */
+/** Each shown word must begin the owner's word at the same place; an empty name does not match. */
 export function isSameName(shown: string, owner: string): boolean {
   const [seen, own] = [wordsOf(shown), wordsOf(owner)]
   const [first = ''] = seen
@@ -15,7 +14,7 @@ export function isSameName(shown: string, owner: string): boolean {
   return seen.every((word, at) => own[at]?.startsWith(word))
 }
 
-/** Letters and digits alone; a word of nothing but x is masked. */
+/** Words of only x are masked. */
 const wordsOf = (name: string): string[] =>
   (
     name

@@ -1,17 +1,16 @@
 import type { Satang } from '#app/kit/money.ts'
 
-/** Where the money went, as the bank gives it: names, account and PromptPay number are mostly masked or cut off. */
+/** The receiver as the bank reports it, mostly masked or cut off. */
 export type TransferReceiver = {
   names: readonly string[]
-  /** The three digits of the Bank of Thailand; empty when the checker does not say. */
+  /** Bank of Thailand code, three digits; may be empty. */
   bank: string
   account: string
   proxy: string
-  /** The checker compared it with the receivers registered with it, and found none. */
   isOther: boolean
 }
 
-/** What a checker knows of the transfer behind a mini-QR. `used`: somebody has asked it about this slip before. */
+/** `used`: the checker was queried about it before. */
 export type FoundTransfer = {
   state: 'found'
   amount: Satang
@@ -21,12 +20,11 @@ export type FoundTransfer = {
 }
 export type SlipFinding = FoundTransfer | { state: 'missing' }
 
-/** It did not answer, or cannot now: quota, key, its bank is away. The slip is then simply for staff. */
+/** No response, or no quota, key or bank; staff then decide alone. */
 export class SlipCheckerAway extends Error {}
 
-/** A service that knows the transfers of Thai banks by the text of their mini-QR; the picture is not sent to it. */
+/** A service that looks up transfers at Thai banks by the text of their mini-QR; it gets no picture. */
 export type SlipChecker = {
   name: 'slipok' | 'easyslip' | 'demo'
-  /** Throws SlipCheckerAway. */
   check: (payload: string) => Promise<SlipFinding>
 }

@@ -20,14 +20,12 @@ const answered = z.object({
   data: z.unknown().optional(),
 })
 
-/** Its codes for a transfer asked about before, and for one to another receiver than its settings name. */
 const repeated = 1012
 const otherReceiver = 1014
-/** The codes that come with the transfer; 1013 is another amount. */
 const withTransfer = new Set([repeated, 1013, otherReceiver])
 const notKnown = new Set([1006, 1007, 1008, 1011])
 
-/** SlipOK (slipok.com, v1.7). It is not told the amount: what differs is our own rule to say. */
+/** SlipOK (slipok.com, v1.7). Does not send the amount: the shop compares it itself. */
 export const slipokChecker = (
   { branch, key }: { branch: string; key: string },
   origin = 'https://api.slipok.com',

@@ -3,17 +3,15 @@ import { formatMoment } from '#app/kit/dates.ts'
 import type { OwnSlips } from '../own-slips.ts'
 import { SlipForm } from './slip-form.tsx'
 
-/** Whether an order's page has anything to say of slips, besides the form that stands with how it is paid. */
 export const hasSlips = ({ slips, maySend }: OwnSlips, formElsewhere: boolean): boolean =>
   slips.length > 0 || (maySend && !formElsewhere)
 
 type Props = {
   of: OwnSlips
-  /** The form stands with the account to transfer to. */
+  /** The form is shown with the account to transfer to. */
   formElsewhere: boolean
 }
 
-/** The slips of an order on its own page: how each stands, and the way to send one more. */
 export function OwnSlipsPart({ of: { orderKey, slips, maySend, sample }, formElsewhere }: Props) {
   const t = useT()
   return (

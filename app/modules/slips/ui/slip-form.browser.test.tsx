@@ -9,7 +9,6 @@ import { SlipForm } from './slip-form.tsx'
 const key = 'k'.repeat(48)
 const picture = new File(['a slip'], 'slip.jpg', { type: 'image/jpeg' })
 
-/** The form on the page of an order; what it sends to the page of slips, which says what it is answered. */
 function showForm({
   answer,
   sample,

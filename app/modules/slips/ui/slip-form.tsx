@@ -7,12 +7,10 @@ import { Form } from '#app/ui/form/form.tsx'
 
 type Props = {
   orderKey: string
-  /** A demo offers a sample slip, for no money is sent there. */
   sample?: boolean
   answer?: FormAnswer | undefined
 }
 
-/** The form that sends the slip of a transfer: a file, and one press. What is wrong with it is said on its own page. */
 export function SlipForm({ orderKey, sample = false, answer }: Props) {
   const t = useT()
   const local = useLocalPath()
