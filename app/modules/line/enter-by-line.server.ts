@@ -15,7 +15,6 @@ import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { LinePerson } from '#app/platform/line/line-login.server.ts'
 import { findLinkedUser, insertLink } from './line-links.queries.server.ts'
 
-/** Why LINE opens no account: of the back office, an address that has an account, too many new ones. */
 export type EnterRefusal = 'staff' | 'email_taken' | 'too_many'
 
 type Entering = {
@@ -28,8 +27,8 @@ type Entering = {
 }
 
 /**
- * Signs in whoever LINE has named: to the account that is linked, else to a new one. Never to an account by its address: nobody
- * has proved that it is hers, so whoever has one links it while she is signed in. The back office is not opened by LINE.
+ * Signs in by LINE: to the linked account, else to a new one. Never matches by e-mail address, which LINE does not
+ * prove; refuses staff accounts.
  */
 export async function enterByLine(
   db: Db,
@@ -47,7 +46,6 @@ export async function enterByLine(
 
 type Opening = Pick<Entering, 'person' | 'language' | 'ip' | 'now'>
 
-/** A new customer's account without a password, linked at once; an address that LINE names is asked to be confirmed. */
 async function openAccount(db: Db, { person, language, ip, now }: Opening) {
   if (!(await allowAll(db, signUpLimits(networkOf(ip)), now))) return refuse('too_many')
   const { lineUserId } = person
@@ -57,7 +55,7 @@ async function openAccount(db: Db, { person, language, ip, now }: Opening) {
     const address = email ?? madeAddress(lineUserId)
     const userId = await insertUser(tx, { email: address, name, role: 'customer', verified: false, now })
     if (!userId) {
-      // The same person came twice at this moment.
+      // A concurrent sign-in of the same person.
       const twin = await findLinkedUser(tx, lineUserId)
       return twin ? ok(twin.id) : refuse('email_taken')
     }

@@ -7,7 +7,7 @@ import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { LineSecrets } from '#app/platform/line/line-login.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 
-/** The cookie of a browser that was sent to LINE: what must come back with it, sealed. */
+/** An encrypted cookie with what LINE must send back. */
 const name = 'mai_line'
 const about = 'a sign-in by LINE'
 const minutes = keptPeriods.lineSignInMinutes
@@ -18,17 +18,15 @@ const kept = z.object({
   verifier: z.string().min(43),
   language: z.enum(languages),
   redirectTo: z.string(),
-  /** Who links her account; nobody where somebody signs in. */
+  /** Set when linking an account. */
   userId: z.string().optional(),
-  /** Whoever is signed in proves that it is her, before what is best done by nobody else. */
+  /** Reauthenticates a signed-in customer. */
   again: z.boolean().optional(),
   until: z.number(),
 })
 
-/** A sign-in that has begun in this browser. */
 export type KeptSignIn = Omit<z.infer<typeof kept>, 'until'>
 
-/** Secrets that nobody else has (256 bits each). */
 export const newSecrets = (): LineSecrets => {
   const secret = () => randomBytes(32).toString('base64url')
   return { state: secret(), nonce: secret(), verifier: secret() }
@@ -37,13 +35,13 @@ export const newSecrets = (): LineSecrets => {
 export const keptCookie = (seal: Seal, begun: KeptSignIn, { secure, now }: { secure: boolean; now: Date }): string =>
   cookie(seal.close(JSON.stringify({ ...begun, until: addMinutes(now, minutes).getTime() }), about), minutes, secure)
 
-/** It is good for one return. */
+/** A sign-in can be used once. */
 export const endedCookie = (secure: boolean): string => cookie('', 0, secure)
 
 const cookie = (value: string, lasting: number, secure: boolean) =>
   `${hostOnly(name, secure)}=${value}; Path=/; Max-Age=${lasting * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** What this browser began and LINE now answers; undefined when it began nothing, or another, or too long ago. */
+/** Undefined when this browser began no sign-in, another one, or too long ago. */
 export function keptSignIn(
   seal: Seal,
   headers: Headers,

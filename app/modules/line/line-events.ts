@@ -7,10 +7,9 @@ const friendEvent = z.object({
 })
 const report = z.object({ events: z.array(z.unknown()).max(1000) })
 
-/** Somebody became a friend of the shop's account, or blocked it. */
 type FriendEvent = { lineUserId: string; isBlocked: boolean; at: Date }
 
-/** What a report of LINE says about friends; everything else in it is nothing to the shop. Undefined when it is no report. */
+/** Friend events of a LINE webhook; ignores all others. Undefined for an invalid body. */
 export function readFriendEvents(body: string): FriendEvent[] | undefined {
   const read = report.safeParse(parsed(body))
   if (!read.success) return undefined

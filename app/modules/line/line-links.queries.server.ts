@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** What an account has of LINE; undefined when nothing is linked. */
 export const findLink = (db: Db, userId: string) =>
   db
     .selectFrom('line_links')
@@ -9,7 +8,6 @@ export const findLink = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Whose account a LINE user opens. */
 export const findLinkedUser = (db: Db, lineUserId: string) =>
   db
     .selectFrom('line_links')
@@ -18,7 +16,7 @@ export const findLinkedUser = (db: Db, lineUserId: string) =>
     .where('line_user_id', '=', lineUserId)
     .executeTakeFirst()
 
-/** Links the two; false when either is linked already, to whomever. */
+/** False when either side is linked already. */
 export async function insertLink(
   tx: Db,
   { userId, lineUserId, now }: { userId: string; lineUserId: string; now: Date },
@@ -32,14 +30,14 @@ export async function insertLink(
   return row !== undefined
 }
 
-/** Unlinks; the messages to it go with it, also those that wait. */
+/** Cascades to its messages, queued ones included. */
 export const deleteLink = (tx: Db, userId: string) =>
   tx.deleteFrom('line_links').where('user_id', '=', userId).execute()
 
 export const chooseMessages = (db: Db, userId: string, wants: boolean) =>
   db.updateTable('line_links').set({ wants_messages: wants }).where('user_id', '=', userId).execute()
 
-/** Notes what LINE reports about a friend, unless something later is known: reports come twice, and in any order. */
+/** Ignores older events: LINE repeats and reorders them. */
 export async function noteFriend(
   db: Db,
   { lineUserId, isBlocked, at }: { lineUserId: string; isBlocked: boolean; at: Date },

@@ -11,7 +11,7 @@ type NewMessage = {
   text: string
 }
 
-/** Whether somebody is told in LINE: she has linked it, wants messages, and has not blocked the shop there. */
+/** Linked, wanted, and not blocked. */
 export const wantsMessages = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('line_links')
@@ -21,7 +21,6 @@ export const wantsMessages = async (db: Db, userId: string): Promise<boolean> =>
     .where('is_blocked', '=', false)
     .executeTakeFirst()) !== undefined
 
-/** Writes a message that is due at once; one whose dedupe key was used before is not written. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   await db
     .insertInto('line_messages')
@@ -34,13 +33,12 @@ export type QueuedMessage = {
   id: string
   text: string
   order_id: string
-  /** This attempt included. */
   attempts: number
-  /** Who gets it in LINE; null when nobody wants it any more. */
+  /** Null when no longer wanted. */
   to: string | null
 }
 
-/** Takes up to `limit` messages that are due, the longest waiting first; nobody else takes them for ten minutes. */
+/** Claims due messages for ten minutes, oldest first. */
 export async function claimMessages(db: Db, limit: number): Promise<QueuedMessage[]> {
   const { rows } = await sql<QueuedMessage>`
     update line_messages m set attempts = attempts + 1, due_at = now() + interval '10 minutes'
@@ -54,7 +52,6 @@ export async function claimMessages(db: Db, limit: number): Promise<QueuedMessag
 
 export const { markEnded, markRefused } = outboxRows('line_messages')
 
-/** The newest messages first, for the demo's outbox. */
 export const newestMessages = (db: Db, limit: number) =>
   db
     .selectFrom('line_messages')
@@ -64,7 +61,6 @@ export const newestMessages = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Deletes what was written before a moment, sent or not. */
 export async function deleteOldLineMessages(db: Db, before: Date): Promise<void> {
   await sql`delete from line_messages where created_at < ${before}`.execute(db)
 }

@@ -2,7 +2,6 @@ import type { EnterRefusal } from './enter-by-line.server.ts'
 import type { LinkRefusal } from './link-line.server.ts'
 import type { ProofRefusal } from './prove-by-line.server.ts'
 
-/** What is said where LINE led back to. */
 export type LineProblem = EnterRefusal | LinkRefusal | ProofRefusal | 'over' | 'declined' | 'away' | 'linked'
 
 const problems: Readonly<Record<LineProblem, true>> = {
@@ -18,6 +17,5 @@ const problems: Readonly<Record<LineProblem, true>> = {
   linked: true,
 }
 
-/** What the address of a page says of LINE; undefined where it says nothing that is known. */
 export const lineProblem = (said: string | null): LineProblem | undefined =>
   said !== null && Object.hasOwn(problems, said) ? (said as LineProblem) : undefined

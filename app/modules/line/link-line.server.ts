@@ -4,10 +4,12 @@ import { findLink, insertLink } from './line-links.queries.server.ts'
 
 type Link = { userId: string; role: string; lineUserId: string; now: Date }
 
-/** Why the two are not linked: one of them has another already, or the account opens the back office. */
 export type LinkRefusal = 'linked_elsewhere' | 'staff'
 
-/** Links the LINE account that has just proved itself with the account that is signed in. Again, nothing changes. */
+/**
+ * Links a LINE account that just signed in with the current account. Repeating changes nothing; refuses staff and
+ * accounts linked elsewhere.
+ */
 export async function linkLine(
   db: Db,
   { userId, role, lineUserId, now }: Link,

@@ -10,12 +10,11 @@ import { findLink } from './line-links.queries.server.ts'
 
 type Proving = { userId: string; role: string; sessionId: string; person: LinePerson; now: Date }
 
-/** Why a session does not become fresh by LINE: of the back office, another LINE than hers, or she signed in there too long ago. */
 export type ProofRefusal = 'staff' | 'not_hers' | 'not_fresh'
 
 /**
- * Makes a session fresh by a sign-in at LINE that has just happened, for the account that this LINE is linked with. That LINE
- * still knew the browser is no proof: it tells when she gave her password or her phone there.
+ * Reauthenticates a session by a sign-in at the linked LINE account. Checks when LINE last verified a password or
+ * phone: a remembered browser is no proof.
  */
 export const proveByLine = (
   db: Db,
@@ -30,7 +29,6 @@ export const proveByLine = (
     return ok(undefined)
   })
 
-/** What a fresh sign-in may be proved by: LINE where it is linked, the password where there is one. */
 export async function waysToProve(db: Db, userId: string): Promise<{ line: boolean; password: boolean }> {
   const [link, credential] = await Promise.all([findLink(db, userId), findCredential(db, userId)])
   return { line: link !== undefined, password: Boolean(credential?.hash) }

@@ -8,8 +8,8 @@ import { lineText } from './line-text.ts'
 type News = Mail & { userId: string; language: Language; dedupeKey: string; orderId: string }
 
 /**
- * Writes what a mail says as a message in LINE, in the caller's transaction: it is sent after the commit, or never. Only to the
- * account of the order, where it has LINE and wants messages; a dedupe key that was used before writes nothing.
+ * Queues a mail's text as a LINE message in the caller's transaction, if the order's account wants messages. Ignores a
+ * used dedupe key.
  */
 export async function queueMessage(tx: Db, news: News): Promise<void> {
   const { userId, language, dedupeKey, orderId, kind } = news

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { newestMessages } from './line-messages.queries.server.ts'
 
-/** The newest messages as their readers get them, for the demo's outbox. */
+/** Returns the newest messages as sent, for the demo's outbox. */
 export async function readOutbox(db: Db, shop: { origin: string; name: string }) {
   const messages = await newestMessages(db, 50)
   return messages.map(({ order_id, text, ...message }) => ({

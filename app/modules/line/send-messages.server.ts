@@ -12,8 +12,8 @@ const batch = 5
 type Outside = { origin: string; now: Date }
 
 /**
- * Sends the messages that are due, a batch side by side, and tells how many it took. What LINE refuses for now waits, longer each
- * time; what it will never take has failed. What nobody wants any more (blocked, turned off, another link) is dropped.
+ * Sends a batch of due messages and returns its size. Retries temporary errors with growing delay, fails permanent
+ * ones, and drops messages no longer wanted.
  */
 export async function sendMessages(db: Db, messenger: LineMessenger, { origin, now }: Outside): Promise<number> {
   const messages = await claimMessages(db, batch)
@@ -39,7 +39,6 @@ async function send(
   await markRefused(db, message, { error: refusal.reason })
 }
 
-/** The outbox of messages. */
 export const lineDrain =
   ({ database: { db }, line, origin, clock }: Pick<Ports, 'database' | 'line' | 'origin' | 'clock'>): Drain =>
   () =>

@@ -53,7 +53,6 @@ test('an order of the account is told in her LINE as it is in her mail: once, in
   expect(only?.text.endsWith(`https://mai.example/th/payment?order=${accessKey}`)).toBe(true)
   expect(only?.text).not.toMatch(/\.invalid|Charoen|0812345678/)
   expect(kept).toMatchObject({ dedupe_key: `order_received:${orderId}`, state: 'sent', attempts: 1, sent_at: later(1) })
-  // No table holds the key.
   expect(kept?.text).not.toContain(accessKey)
 })
 

@@ -6,7 +6,7 @@ import { noteFriend } from './line-links.queries.server.ts'
 
 type Report = { body: Uint8Array; signature: string | null; secret: string }
 
-/** Takes what LINE reports, proved by its signature over the raw body; answers how many friends it was about. */
+/** Handles a LINE webhook, verified by the signature over the raw body. Returns the number of friend events. */
 export async function takeLineReport(
   db: Db,
   { body, signature, secret }: Report,

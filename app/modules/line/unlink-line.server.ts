@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deleteLink } from './line-links.queries.server.ts'
 
-/** Takes LINE from an account. Refused where it has no password: nothing else would open it. */
+/** Unlinks LINE. Refuses for an account without a password, which could not sign in otherwise. */
 export const unlinkLine = (db: Db, userId: string): Promise<Result<undefined, 'only_way_in'>> =>
   inTransaction(db, async (tx) => {
     if (!(await findCredential(tx, userId))?.hash) return refuse('only_way_in')

@@ -5,12 +5,10 @@ import { Form } from '#app/ui/form/form.tsx'
 import type { LineProblem } from '../line-problem.ts'
 import { LineNotice } from './line-sign-in.tsx'
 
-/** What an account has of LINE; undefined where nothing is linked. */
 type OwnLink = { wantsMessages: boolean; isBlocked: boolean } | undefined
 
 type Props = { link: OwnLink; problem: LineProblem | undefined; messages: boolean; answer: FormAnswer | undefined }
 
-/** LINE on the page of an account: to be linked, taken off, and told or not told there what becomes of orders. */
 export function LineLink({ link, problem, messages, answer }: Props) {
   const t = useT()
   const path = useLocalPath()

@@ -3,7 +3,6 @@ import { formatMoment } from '#app/kit/dates.ts'
 
 type Shown = { id: string; language: string; text: string; createdAt: Date }
 
-/** The demo's outbox, as far as it is for LINE: every message as its reader gets it. */
 export function LineOutbox({ messages }: { messages: Shown[] }) {
   const t = useT()
   const language = useLanguage()

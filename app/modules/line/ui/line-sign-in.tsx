@@ -4,7 +4,7 @@ import type { LineProblem } from '../line-problem.ts'
 
 type Props = { redirectTo: string | null; problem: LineProblem | undefined }
 
-/** The way in by LINE, below the two forms; a plain link, because it leads out of the shop. */
+/** A plain link, because it leaves the site. */
 export function LineSignIn({ redirectTo, problem }: Props) {
   const t = useT()
   const path = useLocalPath()
@@ -24,7 +24,7 @@ export function LineSignIn({ redirectTo, problem }: Props) {
 
 type AgainProps = { redirectTo: string; problem: LineProblem | undefined; alone: boolean }
 
-/** A fresh sign-in by the LINE that opens the account; `alone` where it has no password. */
+/** `alone`: the account has no password. */
 export function LineAgain({ redirectTo, problem, alone }: AgainProps) {
   const t = useT()
   const path = useLocalPath()
@@ -42,7 +42,6 @@ export function LineAgain({ redirectTo, problem, alone }: AgainProps) {
   )
 }
 
-/** What became of the way to LINE and back. */
 export function LineNotice({ problem }: { problem: LineProblem }) {
   const t = useT()
   const look = problem === 'linked' ? 'border-jade' : 'border-lacquer'
