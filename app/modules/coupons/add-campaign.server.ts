@@ -6,10 +6,7 @@ import { campaignCodes } from './campaign-codes.server.ts'
 import type { Campaign } from './coupon-form.ts'
 import { insertCoupons, isPrefixTaken } from './coupon-writes.queries.server.ts'
 
-/**
- * Adds the codes of a campaign, all or none, with one line in the audit log. A beginning is taken once: a form that is
- * sent again, because its answer was lost, adds nothing.
- */
+/** Adds a coupon batch, all or none. A prefix is taken once, so a double submit adds nothing. */
 export function addCampaign(
   db: Db,
   { prefix, howMany, terms }: Campaign,

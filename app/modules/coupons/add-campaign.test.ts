@@ -39,7 +39,7 @@ test('a beginning is taken once, also by two at the same moment; a refusal adds 
   const before = await fingerprint(database)
   for (const prefix of ['TET27', 'SILK']) expect(await add(prefix, 5)).toEqual({ ok: false, reason: 'prefix_taken' })
   expect(await fingerprint(database)).toEqual(before)
-  // "SIL" begins SILK-10 too, but no code begins with "SIL-".
+  // "SIL" also begins SILK-10, but no code begins with "SIL-".
   expect(await add('SIL', 2)).toMatchObject({ ok: true })
   expect(tally(await race(4, () => add('AGAIN', 5)))).toEqual({ placed: 1, prefix_taken: 3 })
   expect(await codesOf('AGAIN')).toHaveLength(5)

@@ -6,12 +6,12 @@ import { findCoupons } from './coupons.queries.server.ts'
 
 type Try = { couponCode?: string | undefined; userId?: string | undefined; ip?: string | undefined; now: Date }
 
-/** Seconds after which one more code may be tried, for Retry-After: limits refill evenly, a twentieth at a time. */
+/** For Retry-After: the limit refills evenly, a twentieth at a time. */
 export const nextGuessSeconds = 30
 
 /**
- * Codes the shop does not know, tried within ten minutes: twenty by one account, or by everybody who is not signed in
- * behind one network. Accounts cost nothing, so those of one network share a wider limit.
+ * Twenty unknown codes in ten minutes per account, or per network for guests. A network's accounts share a wider limit,
+ * because accounts are free.
  */
 function guessLimits({ userId, ip }: Try) {
   const from = ip && networkOf(ip)
@@ -22,10 +22,7 @@ function guessLimits({ userId, ip }: Try) {
   return from ? [network] : []
 }
 
-/**
- * Whether the shop will look at these codes. Codes it knows cost nothing, no code at all is always fine; but once the
- * limit is used up no code is looked at, because the answer to a right guess would give it away.
- */
+/** Known codes cost nothing; past the limit none is looked up, because the response would reveal a right guess. */
 export async function allowCouponGuess(db: Db, tried: Try): Promise<boolean> {
   const codes = codesOf(tried.couponCode ?? '').slice(0, maxCodes)
   if (codes.length === 0 || guessLimits(tried).length === 0) return true
@@ -33,12 +30,12 @@ export async function allowCouponGuess(db: Db, tried: Try): Promise<boolean> {
   return known.length === codes.length ? hasGuessLeft(db, tried) : countGuesses(db, tried, codes.length - known.length)
 }
 
-/** Whether one more code would be looked at, for whoever looks it up herself; counts nothing. */
+/** Counts nothing. */
 export async function hasGuessLeft(db: Db, tried: Try): Promise<boolean> {
   return codesOf(tried.couponCode ?? '').length === 0 || hasRoom(db, guessLimits(tried), tried.now)
 }
 
-/** Counts codes that the shop does not know, so many of them; false once the limit is used up. */
+/** Returns false once the limit is used up. */
 export async function countGuesses(db: Db, tried: Try, count: number): Promise<boolean> {
   for (let guess = 0; guess < count; guess++) if (!(await allowAll(db, guessLimits(tried), tried.now))) return false
   return true

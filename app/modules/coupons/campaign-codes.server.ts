@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** Without what is mistaken for another sign when it is read from a card: I, L and 1, O and 0, U and V. */
+/** Without characters that look alike in print: I, L, 1, O, 0, U, V. */
 const signs = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 const codeLength = 8
 
-/**
- * So many different codes, "TET27-K7WX4M2P". Eight signs of 29 are half a billion thousands: of a thousand codes nobody
- * finds one by trying, twenty in ten minutes (allow-coupon-guess.server.ts).
- */
+/** Returns different codes such as "TET27-K7WX4M2P": 29⁸ combinations, safe at twenty guesses per ten minutes. */
 export function campaignCodes(prefix: string, howMany: number): string[] {
   const codes = new Set<string>()
   while (codes.size < howMany) codes.add(`${prefix}-${randomSigns()}`)

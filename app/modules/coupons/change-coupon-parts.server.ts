@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** What the codes of a changed order take off now. Their uses stay counted: a code was used once, by whatever it came to. */
+/** Writes each coupon's new discount on a changed order. */
 export async function changeCouponParts(tx: Db, orderId: string, parts: readonly CouponPart[]): Promise<void> {
   if (parts.length === 0) return
   await sql`

@@ -7,7 +7,6 @@ const formOf = (fields: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
-/** What the form reads when a new coupon is filled in so. */
 const read = (fields: Partial<typeof newCoupon>) => readCoupon(formOf({ ...newCoupon, code: 'ABC', ...fields }))
 const problems = (fields: Partial<typeof newCoupon>) => {
   const answer = read(fields)

@@ -10,7 +10,6 @@ import { campaignInputs, couponInputs, couponValues } from './admin/coupon-input
 import { type CouponInput, couponKinds } from './coupon.ts'
 import { typedCategories } from './typed-categories.ts'
 
-/** What a field says when it is wrong. */
 const problem = <Name extends string>(name: Name) => `coupons.problem.${name}` as const
 const words = {
   required: problem('required'),
@@ -26,20 +25,20 @@ const percentWords = { required: problem('not_a_percentage'), number: problem('n
 const noneIfEmpty = <Value>(value: Value | ''): Value | undefined => (value === '' ? undefined : value)
 const checkbox = z.string().transform((sent) => sent !== '' && sent !== 'off')
 
-/** Typed with commas between; empty means every category. A former name of a category counts as the one of today. */
+/** Empty: every category. A former category name counts as today's. */
 const categoryList = optionalField(couponInputs.applicableCategories, words).transform((typed, context) => {
   const { found, unknown } = typedCategories(typed)
   if (unknown.length > 0) context.addIssue({ code: 'custom', message: problem('not_a_category') })
   return found
 })
 
-/** Free delivery has no number; whatever was typed for another kind is let go. */
+/** Free delivery has no value; input for another kind is dropped. */
 function valueOf(kind: string) {
   if (kind === 'free_delivery') return z.string().transform(() => 0)
   return kind === 'percent' ? field(couponValues.percent, percentWords) : field(couponValues.amount, words)
 }
 
-/** What a coupon gives, when, and for which pieces: the same for one code and for many. */
+/** Shared by single coupons and batches. */
 const termsShape = (kind: string) => ({
   kind: z.enum(couponKinds, problem('not_a_choice')),
   value: valueOf(kind),
@@ -77,23 +76,17 @@ const campaignForm = (kind: string) =>
     })
     .superRefine(endsLater)
 
-/**
- * The coupon form of the back office as a coupon; or what is wrong with its fields, with what was typed. Times are those of
- * Bangkok.
- */
+/** Times are in Bangkok. */
 export function readCoupon(
   form: FormData,
 ): { ok: true; value: CouponInput; values: Readonly<Record<string, string>> } | Refusal<AdminKey> {
   return readFields<ReturnType<typeof couponForm>['shape'], AdminKey>(form, couponForm(formText(form, 'kind')))
 }
 
-/** Codes of one campaign: how they begin, how many, and what each of them gives. */
+/** A coupon batch. */
 export type Campaign = { prefix: string; howMany: number; terms: Omit<CouponInput, 'code'> }
 
-/**
- * The form for many codes of one campaign. Each can be used once; none is for a first order only, because the home page
- * promises such codes to everybody.
- */
+/** Single-use codes. No first-order coupons: the home page promises such codes to everybody. */
 export function readCampaign(
   form: FormData,
 ): { ok: true; value: Campaign; values: Readonly<Record<string, string>> } | Refusal<AdminKey> {
@@ -107,10 +100,9 @@ export function readCampaign(
   return { ...read, value: { prefix, howMany, terms: { ...given, ...once, active: true } } }
 }
 
-/** What the fields of the form hold. */
 export type CouponDraft = Readonly<Record<keyof typeof couponInputs, string>>
 
-/** A new coupon (2 §5): 10 per cent, once per person, not on discounted pieces, not stackable, active. */
+/** Defaults (2 §5). */
 export const newCoupon: CouponDraft = {
   code: '',
   kind: 'percent',
@@ -127,7 +119,6 @@ export const newCoupon: CouponDraft = {
   active: 'on',
 }
 
-/** A stored coupon as the form holds it. */
 export const couponDraft = (coupon: CouponInput): CouponDraft => ({
   code: coupon.code,
   kind: coupon.kind,

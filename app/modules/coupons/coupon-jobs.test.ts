@@ -28,7 +28,6 @@ describe('trying codes', () => {
     expect(await hasGuessLeft(db, { couponCode: 'KNOWN', ip, now: someDay })).toBe(false)
     expect(await guess({ now: later(0.49) })).toBe(false)
     expect(await guess({ now: later(0.5) })).toBe(true)
-    // Another network, and no code at all, are looked at all the same.
     expect(await guess({ ip: '192.0.2.2' })).toBe(true)
     expect(await guess({ couponCode: ' ' })).toBe(true)
     expect(await guess({ couponCode: undefined })).toBe(true)
@@ -58,7 +57,6 @@ describe('trying codes', () => {
     for (const userId of ['u1', 'u2', 'u3', 'u4']) await useUp(20, { userId, ip: '192.0.2.4' })
     expect(await guess({ userId: 'u5', ip: '192.0.2.4' })).toBe(false)
     expect(await guess({ userId: 'u6', ip: '192.0.2.6' })).toBe(true)
-    // Who is not signed in there is counted apart.
     expect(await guess({ ip: '192.0.2.4' })).toBe(true)
   })
 

@@ -4,7 +4,7 @@ import { maxCodes } from '#app/kit/cart-limits.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { CouponReason, QuotedCoupon } from '#app/modules/pricing/quote.ts'
 
-/** The sentence for each refusal (2 §8); MIN_ORDER_NOT_MET takes {min_order} without the baht sign, NOT_STACKABLE its {code}. */
+/** Texts of refusals (2 §8); {min_order} is without the baht sign. */
 export const couponMessages = {
   NOT_FOUND: 'cart.coupon.NOT_FOUND',
   NOT_STARTED: 'cart.coupon.NOT_STARTED',
@@ -22,7 +22,6 @@ export const couponMessages = {
   OTHER: 'cart.coupon.OTHER',
 } as const satisfies Record<CouponReason, MessageKey>
 
-/** Why a coupon gives nothing, in words. */
 export const couponSentence = ({
   code,
   reason,

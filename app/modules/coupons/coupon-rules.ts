@@ -4,7 +4,6 @@ import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
 import type { CouponReason } from '#app/modules/pricing/quote.ts'
 import type { Coupon, CouponHistory } from './coupon.ts'
 
-/** What a coupon looks at in a line. */
 export type CouponLine = {
   category: string
   unitPrice: Satang
@@ -12,12 +11,12 @@ export type CouponLine = {
   lineTotal: Satang
 }
 
-/** How much comes off, from which lines (same order as given), and whether standard delivery is free. */
+/** `eligible` is by line. */
 export type CouponEffect = { discount: Satang; eligible: boolean[]; freeDelivery?: true }
 
 /**
- * May it be used on these lines now, and for how much? Checked in the order a shopper can act on: the code itself,
- * its time, its limits, the person, then the cart. The minimum counts the whole cart before the discount.
+ * Checks in the order in which customers can act: code, time, limits, person, cart. The minimum is the whole cart
+ * before discounts.
  */
 export function couponEffect(
   coupon: Coupon | undefined,
@@ -40,7 +39,7 @@ export function couponEffect(
   })
 }
 
-/** From the start on, up to but not including the end. */
+/** `endsAt` is exclusive. */
 function refusedByTime(coupon: Coupon, now: Date): CouponReason | undefined {
   if (coupon.startsAt && now < coupon.startsAt) return 'NOT_STARTED'
   if (coupon.endsAt && now >= coupon.endsAt) return 'EXPIRED'
@@ -61,7 +60,7 @@ const isEligible = (coupon: Coupon, line: CouponLine): boolean =>
   !(coupon.excludeDiscountedItems && isDiscounted(line)) &&
   line.lineTotal > 0
 
-/** Per cent is rounded down to the satang; an amount never exceeds what the eligible lines cost; delivery is no line. */
+/** Percent rounds down to the satang; an amount is capped at the eligible lines. */
 function discountOn({ kind, value }: Coupon, base: Satang): Satang {
   if (kind === 'free_delivery') return zero
   return kind === 'percent' ? percentOf(base, value) : cappedAt(satang(value), base)

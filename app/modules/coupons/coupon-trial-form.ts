@@ -15,7 +15,6 @@ const words = {
   email: 'coupons.test.not_an_email',
 } as const satisfies Record<string, AdminKey>
 
-/** What the test area asks: one line of a cart with a code, and the customer's address if it matters. */
 const couponTrialForm = z.object({
   code: field(line(maxCodesLength), words),
   category: z.enum([generalCategory, ...categories], 'coupons.problem.not_a_choice' satisfies AdminKey),
@@ -25,7 +24,7 @@ const couponTrialForm = z.object({
   email: optionalField(email, words),
 })
 
-/** A line of a cart that is tried with a code, or several with commas between; `email` is empty for somebody unknown. */
+/** `email`: empty for an unknown person. */
 export type CouponTrial = z.output<typeof couponTrialForm>
 
 export const readCouponTrial = (form: FormData) =>

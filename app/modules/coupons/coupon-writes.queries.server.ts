@@ -1,4 +1,4 @@
-// What staff write of coupons, and what is asked before.
+// Writes of staff to coupons.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { FactChanged } from '#app/platform/database/transaction.server.ts'
@@ -8,13 +8,13 @@ import type { CouponInput } from './coupon.ts'
 import { toCoupon } from './coupons.queries.server.ts'
 import type { StoredCoupon } from './save-coupon-rules.ts'
 
-/** The coupon of a normalised code with its version, its row locked until the end of the transaction. */
+/** Takes a normalized code. */
 export async function lockCoupon(tx: Db, code: string): Promise<StoredCoupon | undefined> {
   const row = await tx.selectFrom('coupons').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
   return row && { ...toCoupon(row), version: row.version }
 }
 
-/** Whether `code` belongs to a coupon other than `own`, and whether an order has ever used `own`. */
+/** Whether another coupon than `own` has `code`, and whether an order has used `own`. */
 export async function savingFacts(tx: Db, code: string, own: string | undefined) {
   const { rows } = await sql<{ isTaken: boolean; hasUses: boolean }>`
     select exists (select from coupons where code = ${code} and code is distinct from ${own ?? null}::text) as "isTaken",
@@ -33,7 +33,7 @@ export async function insertCoupon(tx: Db, coupon: CouponInput): Promise<void> {
   await dropPromises(tx)
 }
 
-/** Whether a code begins with this and a hyphen. Others that ask for the same beginning wait until the end of the transaction. */
+/** Locks the prefix until the end of the transaction. */
 export async function isPrefixTaken(tx: Db, prefix: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon campaign ${prefix}`}, 0))`.execute(tx)
   const begins = tx
@@ -43,13 +43,13 @@ export async function isPrefixTaken(tx: Db, prefix: string): Promise<boolean> {
   return (await begins.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** All of them, or none when one of the codes is taken. */
+/** All or none. */
 export async function insertCoupons(tx: Db, coupons: readonly CouponInput[]): Promise<void> {
   const rows = coupons.map(rowOf)
   await tx.insertInto('coupons').values(rows).execute().catch(factChanged)
 }
 
-/** Writes everything staff can edit of a coupon, its code too; the count of uses is not theirs. */
+/** `used_count` stays. */
 export async function updateCoupon(tx: Db, code: string, coupon: CouponInput): Promise<void> {
   const row = { ...rowOf(coupon), version: sql<number>`version + 1` }
   await tx.updateTable('coupons').set(row).where('code', '=', code).execute().catch(factChanged)
@@ -62,7 +62,7 @@ export async function writeActive(tx: Db, code: string, active: boolean): Promis
   await dropPromises(tx)
 }
 
-/** A code that was free a moment ago has been taken: unique_violation. */
+/** unique_violation: the code was taken meanwhile. */
 function factChanged(error: unknown): never {
   throw (error as { code?: string }).code === '23505' ? new FactChanged() : error
 }
@@ -83,5 +83,5 @@ const rowOf = (coupon: CouponInput) => ({
   active: coupon.active,
 })
 
-/** The home page may promise a coupon to whoever signs up. */
+/** The home page may promise a coupon to new accounts. */
 const dropPromises = (tx: Db) => invalidatePages<CacheTag>(tx, 'content')

@@ -1,10 +1,10 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { CouponPart } from '#app/modules/pricing/quote.ts'
 
-/** In the order in which codes of a cart are counted. */
+/** In the order in which they apply. */
 export const couponKinds = ['percent', 'amount', 'free_delivery'] as const
 
-/** A coupon as stored. `value` is whole per cent, satang for kind amount, 0 for free delivery. Limits are undefined when there is none. */
+/** `value`: whole percent, satang for `amount`, 0 for free delivery. An undefined limit is no limit. */
 export type Coupon = {
   code: string
   kind: (typeof couponKinds)[number]
@@ -17,40 +17,38 @@ export type Coupon = {
   /** Empty: every category. */
   applicableCategories: string[]
   excludeDiscountedItems: boolean
-  /** Whether it may be used together with others that are (stacking-rules.ts); otherwise it stands alone. */
+  /** Combines with other stackable coupons only (stacking-rules.ts). */
   stackable: boolean
   firstPurchaseOnly: boolean
   active: boolean
   usedCount: number
 }
 
-/** Everything of a coupon that staff decide. */
 export type CouponInput = Omit<Coupon, 'usedCount'>
 
-/** What whoever signs up may be promised: `percent` off the first order with `code`. */
+/** `percent` off the first order. */
 export type WelcomeOffer = { code: string; percent: number }
 
-/** Who wants to use a coupon, as far as it is known. */
 export type CouponCustomer = {
   userId?: string | undefined
   email?: string | undefined
-  /** +66812345678, once it is known: at the order. */
+  /** +66812345678; known from the order on. */
   phone?: string | undefined
 }
 
-/** The uses of codes by an order, each with its part. */
+/** Each coupon with its part of the discount. */
 export type CouponUses = { orderId: string; coupons: readonly CouponPart[]; customer: CouponCustomer; now: Date }
 
-/** What the shop knows about this person and this coupon. */
+/** Facts about a person and a coupon. */
 export type CouponHistory = {
-  /** Uses of this coupon by this account, address or phone number that were not given back. */
+  /** Of this account, address or phone; without returned ones. */
   usesByPerson: number
   signedIn: boolean
-  /** Whether the account's address is proved by the mailed link. */
+  /** The account's address is confirmed. */
   confirmed: boolean
-  /** Whether this account, address or phone number has ever paid an order. */
+  /** By this account, address or phone. */
   hasPaidOrder: boolean
 }
 
-/** A code that somebody wants to use, normalised; the coupon is undefined when the shop does not know it. */
+/** `found`: undefined for an unknown code. */
 export type RequestedCoupon = { code: string; found: Coupon | undefined; history: CouponHistory }

@@ -6,10 +6,7 @@ import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Coupon, CouponCustomer, CouponHistory, WelcomeOffer } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 
-/**
- * The coupons of normalised codes, by name. `lock` takes their rows until the end of the transaction, because uses are counted
- * under them: one after the other by name, as everybody does who takes several, so that no two orders wait for each other.
- */
+/** `lock`: locks the rows by name, as everywhere, against deadlocks. */
 export async function findCoupons(
   db: Db,
   codes: readonly string[],
@@ -20,7 +17,6 @@ export async function findCoupons(
   return rows.map(toCoupon)
 }
 
-/** A stored row as the rules know it. */
 export const toCoupon = (row: Selectable<DB['coupons']>): Coupon => ({
   code: row.code,
   kind: row.kind as Coupon['kind'],
@@ -38,10 +34,7 @@ export const toCoupon = (row: Selectable<DB['coupons']>): Coupon => ({
   usedCount: row.used_count,
 })
 
-/**
- * The code and whole per cent that everybody who signs up may be promised: for a first order, valid now, not used up, in
- * every category and without a minimum. The highest, if the shop has several.
- */
+/** The best first-order coupon that is valid now in every category without a minimum; whole percent. */
 export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | undefined> {
   return db
     .selectFrom('coupons')
@@ -60,15 +53,11 @@ export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | unde
     .executeTakeFirst()
 }
 
-/** Paid to the shop, or to the carrier who has handed the parcel over, and not all given back. */
+/** Paid to the shop or the carrier, and not fully refunded. */
 const hasPaid = sql`((paid_at is not null or payment_method = 'cod' and completed_at is not null)
        and cancelled_at is null and refunded_at is null)`
 
-/**
- * What this person did with these coupons before, by account, address or phone number. Reads orders and users too:
- * whether somebody has paid before (also at the door, to the carrier) and has proved her address are facts of theirs, asked here
- * in one round trip.
- */
+/** By account, address or phone. Also reads orders and users: one round trip. */
 export async function couponHistories(
   db: Db,
   codes: readonly string[],
@@ -97,7 +86,7 @@ export async function couponHistories(
   )
 }
 
-/** The account of an address, whether or not it is proved; read from users, as in `couponHistory`. */
+/** Whether or not the address is confirmed. */
 export async function accountOf(db: Db, email: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('id').where('email', '=', emailKey(email)).executeTakeFirst()
   return row?.id

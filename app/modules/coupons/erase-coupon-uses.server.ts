@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Takes a person out of the uses of discount codes; that these orders used them stays, for their limits and costs. */
+/** Removes a person from coupon uses; the uses stay, for limits and costs. */
 export async function eraseCouponUses(
   tx: Db,
   { emails, userIds, orderIds }: { emails: readonly string[]; userIds: readonly string[]; orderIds: readonly string[] },

@@ -1,4 +1,3 @@
-// The discount of a first purchase: one person once, whatever addresses she invents.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
@@ -20,7 +19,6 @@ const { id } = await stockedProduct(db, { stock: { M: 100 } })
 const couponCode = await savedCoupon(db, { code: 'WELCOME10', firstPurchaseOnly: true, usageLimitPerUser: 1 })
 let serial = 0
 
-/** An order of ฿1,000 less 10 per cent by somebody with an account. */
 async function request(phone: string, verified = true) {
   const email = `member${serial++}@example.com`
   const made = await createAccount(db, { email, password: 'lotus-silk', verified, now: someDay })
@@ -72,7 +70,6 @@ test('a phone that has paid before, as a guest, is no first purchase', async () 
   expect((await placeOrder(db, await request('+66810000004'))).ok).toBe(true)
 })
 
-/** The order of a first purchase, paid by hand, and the same person's next one. */
 async function bought(phone: string) {
   const { customer, ...first } = await request(phone)
   const placed = await placeOrder(db, { ...first, customer, channel: 'chat', paymentMethod: 'chat' })

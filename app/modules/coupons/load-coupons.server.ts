@@ -4,10 +4,7 @@ import type { CouponCustomer, RequestedCoupon } from './coupon.ts'
 import { codesOf } from './coupon-code.ts'
 import { couponHistories, findCoupons } from './coupons.queries.server.ts'
 
-/**
- * The coupons of the typed codes, by name, with this person's history. Codes beyond the most that an order takes are not looked
- * up. `lock`: uses are about to be counted.
- */
+/** Returns the typed coupons with this person's history. Codes beyond an order's limit are ignored. */
 export async function loadCoupons(
   db: Db,
   request: { couponCode?: string | undefined; customer: CouponCustomer },

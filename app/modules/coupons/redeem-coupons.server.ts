@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CouponUses } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 
-/** Counts the uses of an order's codes, each with its part. The caller holds the coupons' row locks and has asked the rules under them. */
+/** The caller holds the coupons' locks and has checked the rules. */
 export async function redeemCoupons(tx: Db, { orderId, coupons, customer, now }: CouponUses): Promise<void> {
   const { userId = null, email, phone } = customer
   await sql`
@@ -17,7 +17,7 @@ export async function redeemCoupons(tx: Db, { orderId, coupons, customer, now }:
   `.execute(tx)
 }
 
-/** Gives the uses of an order back, once: the order ended without money. Nothing happens when it had none. */
+/** Returns the uses of an order that ended unpaid, once. */
 export async function giveBackCoupons(tx: Db, orderId: string, now: Date): Promise<void> {
   await sql`
     with given as (
@@ -28,7 +28,7 @@ export async function giveBackCoupons(tx: Db, orderId: string, now: Date): Promi
   `.execute(tx)
 }
 
-/** Locks the coupons of an order's uses by name, before its pieces are locked; whether the uses are taken again is seen then. */
+/** Locks an order's coupons by name, before stock. */
 export async function lockUsedCoupons(tx: Db, orderId: string): Promise<void> {
   await sql`
     with uses as (select coupon_code from coupon_uses where order_id = ${orderId}) ${byName('uses')}
@@ -36,8 +36,8 @@ export async function lockUsedCoupons(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Takes the uses again for an order whose late money arrived. Not refused at a limit: the shopper has paid the price
- * that included the discount. A global limit is raised instead when it would be passed.
+ * Takes the uses again after a late payment. Never refused, because the customer paid the discounted price; a global
+ * limit is raised.
  */
 export async function takeCouponsAgain(tx: Db, orderId: string): Promise<void> {
   await sql`
@@ -52,6 +52,6 @@ export async function takeCouponsAgain(tx: Db, orderId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** The coupons of these uses, locked one after the other by name, as placing an order locks them. */
+/** By name, as placing does. */
 const byName = (uses: 'given' | 'taken' | 'uses') => sql`
   select code from coupons where code in (select coupon_code from ${sql.ref(uses)}) order by code collate "C" for update`

@@ -1,22 +1,19 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Coupon, CouponInput } from './coupon.ts'
 
-/** A coupon as it is stored, at its version. */
 export type StoredCoupon = Coupon & { version: number }
 
-/** What a coupon that is to be saved is judged on. */
 type SavingFacts = {
-  /** The coupon that is changed; undefined for a new one, and when it is not there. */
+  /** Undefined for a new or missing coupon. */
   stored: StoredCoupon | undefined
-  /** Whether an order has ever used it, one that ended unpaid too: such orders print the code. */
+  /** Unpaid orders included: they print the code. */
   hasUses: boolean
-  /** Whether another coupon has the code. */
   isTaken: boolean
 }
 
 export type SaveCouponRequest = {
   coupon: CouponInput
-  /** The coupon the form was opened for, and at which version; absent for a new one. */
+  /** Undefined for a new coupon. */
   existing?: { code: string; version: number } | undefined
 }
 
@@ -24,11 +21,7 @@ export type SaveCouponRefusal = 'not_found' | 'conflict' | 'code_taken' | 'code_
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 
-/**
- * Whether a coupon may be saved, and what that changes. Not over what somebody else has saved meanwhile; not under a code
- * that another one has; not with a limit below what has been used. A code that orders have used stays: they print it, and
- * whoever asks about one looks for it under that code.
- */
+/** Refuses an outdated version, a taken code, a limit below the uses, and a new code for a used coupon. */
 export function decideSaving(
   { stored, hasUses, isTaken }: SavingFacts,
   { coupon, existing }: SaveCouponRequest,
@@ -42,7 +35,7 @@ export function decideSaving(
   return ok({ changed: stored ? changesBetween(stored, coupon) : {} })
 }
 
-/** What the audit log keeps: each changed field with its value before and after; no limit and no time are null. */
+/** For the audit log; null for no limit and no time. */
 function changesBetween(before: StoredCoupon, after: CouponInput): Changes {
   const fields = Object.keys(after) as (keyof CouponInput)[]
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

@@ -5,11 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { insertCoupon, lockCoupon, savingFacts, updateCoupon } from './coupon-writes.queries.server.ts'
 import { decideSaving, type SaveCouponRefusal, type SaveCouponRequest } from './save-coupon-rules.ts'
 
-/**
- * Adds a coupon, or changes one that is still at the version its form was opened with; its uses stay counted. Under the
- * coupon's row lock, so that no order redeems it meanwhile. A code that somebody takes at this moment is seen the second
- * time round.
- */
+/** Adds a coupon, or changes it at the version its form had. A code taken meanwhile is found on the retry. */
 export function saveCoupon(
   db: Db,
   request: SaveCouponRequest,

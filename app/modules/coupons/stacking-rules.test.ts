@@ -24,7 +24,6 @@ const amount = (name: string, baht: number, change: Partial<Coupon> = {}) =>
   code(name, { kind: 'amount', value: baht * 100, ...change })
 const unknown: RequestedCoupon = { code: 'NOBODY', found: undefined, history: newcomer }
 
-/** Each code with its part in baht, or its reason. */
 const parts = (requested: RequestedCoupon[], lines = cart) =>
   Object.fromEntries(
     stackCoupons(requested, lines, now).coupons.map((one) => [one.code, one.ok ? one.discount / 100 : one.reason]),

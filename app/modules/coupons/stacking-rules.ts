@@ -6,7 +6,7 @@ import type { CouponReason } from '#app/modules/pricing/quote.ts'
 import { couponKinds, type RequestedCoupon } from './coupon.ts'
 import { type CouponEffect, type CouponLine, couponEffect } from './coupon-rules.ts'
 
-/** What a code comes to beside the others: its own part of the discount, or why it does not count. */
+/** Its part of the discount, or its refusal. */
 export type StackedCoupon = { code: string } & (
   | { ok: true; discount: Satang; freeDelivery: boolean }
   | Refusal<CouponReason, { minOrder: Satang }>
@@ -15,10 +15,8 @@ export type StackedCoupon = { code: string } & (
 type Judged = RequestedCoupon & { effect: Result<CouponEffect, CouponReason, { minOrder: Satang }> }
 
 /**
- * How the codes of a cart add up (decision 62). Each is judged on the cart as it is, before any discount; several count
- * together when every one of them is stackable, three at most. Per cent come first, on what their lines cost; then amounts,
- * off what is left of theirs; the delivery is no line. In what order they were typed changes nothing, and a code that does
- * not count takes nothing from the others. Answers the codes by name, and what they take off each line, as given.
+ * Decision 62. Each code is judged on the cart before discounts; up to three count together when all are stackable.
+ * Percent first, then amounts off what is left. A refused code takes nothing from others.
  */
 export function stackCoupons(
   requested: readonly RequestedCoupon[],
@@ -47,7 +45,7 @@ export function stackCoupons(
   return { coupons, byLine }
 }
 
-/** Of several codes that would count, one that is not stackable does not: whoever shops chooses between it and the others. */
+/** Among several valid codes a non-stackable one is refused. */
 function standAlone(judged: Judged[]): Judged[] {
   const isAlone = judged.filter(({ effect }) => effect.ok).length <= 1
   return judged.map((one) =>

@@ -4,10 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockCoupon, writeActive } from './coupon-writes.queries.server.ts'
 
-/**
- * Lets shoppers use a coupon, or no longer; everything about it is kept. Repeating it changes nothing. A form that is open
- * on it meanwhile is told that somebody has changed it.
- */
+/** Switches a coupon on or off. Repeatable; raises the version, so that open forms are refused. */
 export function switchCoupon(
   db: Db,
   { code, active }: { code: string; active: boolean },

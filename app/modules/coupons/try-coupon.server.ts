@@ -7,16 +7,12 @@ import { accountOf } from './coupons.queries.server.ts'
 import { loadCoupons } from './load-coupons.server.ts'
 import { type StackedCoupon, stackCoupons } from './stacking-rules.ts'
 
-/** What a code would give, or why it gives nothing; of several what they give together, and which of them does not count. */
+/** Of several codes the total, or the first refusal. */
 export type TriedCoupon =
   | { ok: true; discount: Satang; freeDelivery?: true; parts?: { code: string; discount: Satang }[] }
   | { ok: false; code?: string; reason: CouponReason; detail?: { minOrder: Satang } }
 
-/**
- * What the cart would say of a code, or of several with commas between, for one line, by the rule it asks itself
- * (stacking-rules.ts), with the history of the
- * customer when an address is given. Counts nothing, neither as a use nor as a guess.
- */
+/** Returns what the cart would show for a code on one line. Counts no use and no guess. */
 export async function tryCoupon(db: Db, trial: CouponTrial, now: Date): Promise<TriedCoupon> {
   const { code, category, price, quantity, discounted, email } = trial
   const customer = email ? { email, userId: await accountOf(db, email) } : {}

@@ -1,4 +1,4 @@
-// Which document when, and its sums: plain rules over what was read. The jobs beside them write what is decided here.
+// Decides documents and their sums.
 import type { Language } from '#app/i18n/language.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
@@ -22,7 +22,7 @@ import type {
   ListedDocument,
 } from './document.ts'
 
-/** How numbers of each kind begin. */
+/** The first letters of numbers. */
 const prefixes: Readonly<Record<DocumentKind, string>> = {
   receipt: 'RC',
   abbreviated_tax_invoice: 'AB',
@@ -31,37 +31,36 @@ const prefixes: Readonly<Record<DocumentKind, string>> = {
   refund_receipt: 'RR',
 }
 
-/** The month of Bangkok in which numbers begin anew: 202611. */
+/** Month in Bangkok: 202611. */
 export const periodOf = (at: Date): string => bangkokDay(at).slice(0, 7).replace('-', '')
 
 /** "AB202611-00001". */
 export const numberOf = (kind: DocumentKind, period: string, sequence: number): string =>
   `${prefixes[kind]}${period}-${String(sequence).padStart(5, '0')}`
 
-/** As people type and links carry it: upper case; undefined for what is no number of a document. */
+/** Normalizes case; undefined for other texts. */
 export const documentNumberOf = (typed: string): string | undefined =>
   /^(?:RC|AB|TI|CN|RR)20\d{4}-\d{5,9}$/i.test(typed) ? typed.toUpperCase() : undefined
 
-/** VAT and net of a total that includes it; without a rate all of it is net. */
+/** `total` includes VAT; without a rate all of it is net. */
 export function taxOf(total: Satang, vatRate: number | null): Pick<DocumentDraft, 'vatRate' | 'vat' | 'net' | 'total'> {
   const vat = vatRate === null ? zero : vatWithin(total, vatRate)
   return { vatRate, vat, net: subtract(total, vat), total }
 }
 
-/** The languages of a document: tax papers are in Thai (Revenue Code, s. 86/4), with English beside it for those who read English. */
+/** Tax documents are in Thai (Revenue Code, s. 86/4), with English for customers who read English. */
 export type DocumentTexts = { language: Language; inBoth: boolean }
 export const textsOf = (language: Language, vatRate: number | null): DocumentTexts => ({
   language,
   inBoth: language === 'en' && vatRate !== null,
 })
 
-/** A text in the languages of a document, Thai above English; what there is in one language alone stands in that. */
+/** Thai above English; a missing language is left out. */
 function written({ language, inBoth }: DocumentTexts, { en, th }: Readonly<Record<Language, string>>): string {
   if (inBoth && en && th && en !== th) return `${th}\n${en}`
   return language === 'th' || inBoth ? th || en : en || th
 }
 
-/** Who sells. */
 export function sellerOf({ name, legal, contact }: ShopSettings, texts: DocumentTexts): DocumentSeller {
   const either = (en: string, th: string) => written(texts, { en, th })
   return {
@@ -74,7 +73,7 @@ export function sellerOf({ name, legal, contact }: ShopSettings, texts: Document
   }
 }
 
-/** The rate that stood when the money came; null for a shop that was not registered, or has not said who it is. */
+/** The rate when the money came; null without registration or seller identity. */
 export const saleRate = (settings: ShopSettings, paidAt: Date): number | null => vatRateAt(settings, paidAt) || null
 
 export const buyerOf = ({ customer }: Order): DocumentBuyer => ({
@@ -106,13 +105,12 @@ export const snapshotOf = (
   ...more,
 })
 
-/** What a line is called on a document. */
 export const lineNames = ({ name, size }: Pick<Order['lines'][number], 'name' | 'size'>, texts: DocumentTexts) => ({
   name: written(texts, name),
   size: written({ ...texts, inBoth: false }, { en: sizeLabel(size, 'en'), th: sizeLabel(size, 'th') }),
 })
 
-/** The pieces and sums of an order as it stands; `other` is what makes them the money that came. */
+/** `other` makes the sums match the money that came. */
 export function orderSums(order: Order, texts: DocumentTexts): Sums {
   const { subtotal, discount, shipping: delivery, codFee } = order
   const lines = order.lines.map(
@@ -127,10 +125,10 @@ export function orderSums(order: Order, texts: DocumentTexts): Sums {
   return { lines, subtotal, discount, delivery, ...(codFee > 0 && { codFee }), other: zero }
 }
 
-/** What came for an order: its total, or what staff took for it; and the buyer of the full tax invoice that was requested. */
+/** `amount`: set when staff accepted another amount than the total. */
 type Sale = { amount?: Satang; buyer?: DocumentBuyer | undefined }
 
-/** What an order that was paid gets; nothing when it cost nothing. */
+/** Undefined for a free order. */
 export function decideSaleDocument(
   order: Order,
   settings: ShopSettings,
@@ -155,10 +153,7 @@ export function decideSaleDocument(
   }
 }
 
-/**
- * What money that went back gets, with the pieces it was for: a credit note where the sale has a tax invoice, at its rate;
- * else a receipt of the money. `issued`: what the order has, oldest first.
- */
+/** A credit note at the sale's rate where it has a tax invoice; otherwise a receipt. */
 export function decideRefundDocument(
   order: Order,
   refund: RefundOfPieces,
@@ -194,13 +189,13 @@ export function decideRefundDocument(
 
 const netOf = (documents: readonly IssuedDocument[]): Satang => add(...documents.map(({ net }) => net))
 
-/** Of an order that was paid at several rates: the lowest, so that never more VAT is taken back than was declared. */
+/** Several rates: the lowest, so that no more VAT is reclaimed than was declared. */
 function lowestRate(sales: readonly IssuedDocument[]): number | null {
   const rates = sales.map(({ vatRate }) => vatRate ?? 0)
   return Math.min(...rates) || null
 }
 
-/** The pieces with what was paid for them, the delivery where it went back, and the rest, so that they add up. */
+/** The rest is in `other`, so that the sums add up. */
 function refundSums(order: Order, refund: RefundOfPieces, texts: DocumentTexts): Sums {
   const { lines } = order
   const pieces = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
@@ -221,12 +216,11 @@ export const referenceTo = ({ number, kind, issuedAt }: IssuedDocument): Documen
   issuedAt: issuedAt.toISOString(),
 })
 
-/** The receipts or tax invoices of an order that hold now, oldest first: one, and one more for each rest that was paid. */
+/** Valid receipts or tax invoices, oldest first: the sale, then each paid balance. */
 export const currentSales = (issued: readonly IssuedDocument[]): IssuedDocument[] =>
   issued
     .filter(({ refundId, replacedBy }) => refundId === null && replacedBy === undefined)
     .toSorted((one, other) => one.paidVersion - other.paidVersion)
 
-/** What a list of them shows, on the order's own page and in the back office. */
 export const listedDocuments = (issued: readonly IssuedDocument[]): ListedDocument[] =>
   issued.map(({ number, kind, issuedAt, total, replacedBy }) => ({ number, kind, issuedAt, total, replacedBy }))

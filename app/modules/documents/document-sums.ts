@@ -1,7 +1,6 @@
 import { type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { IssuedDocument } from './document.ts'
 
-/** A row of the sums at the foot of a document; its words stand under its name. */
 type SumRow = {
   name:
     | 'subtotal'
@@ -23,8 +22,8 @@ type SumRow = {
 type Summed = Pick<IssuedDocument, 'kind' | 'vatRate' | 'net' | 'vat' | 'total' | 'snapshot'>
 
 /**
- * The sums of a document from top to bottom; what is nothing is left out, and so is every word of VAT without a rate. A full
- * invoice shows net and VAT apart, a short one only the VAT within, a credit note what the sale was worth before and after.
+ * Empty rows are left out, and VAT without a rate. A full tax invoice shows net and VAT, a short one only the VAT
+ * within, a credit note the value before and after.
  */
 export function sumRows({ kind, vatRate, net, vat, total, snapshot }: Summed): SumRow[] {
   const { subtotal, discount, delivery, codFee = zero, other, paidBefore = zero, before, lines } = snapshot

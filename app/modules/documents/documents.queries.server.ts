@@ -37,8 +37,8 @@ const documents = (db: Db) =>
     )
 
 /**
- * Gives a document its number and writes both. Numbers of a kind and month are 1 … n without a gap: the last one is counted
- * up under its row's lock, which the transaction keeps until it ends. Nothing slow stands between this and the commit.
+ * Numbers and inserts a document. Numbers of a kind and month have no gap: the counter's row is locked until the
+ * commit, so keep nothing slow after this.
  */
 export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {
   const { kind } = draft
@@ -78,7 +78,6 @@ export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): P
   return number
 }
 
-/** Whatever was issued for an order, oldest first. */
 export async function documentsOfOrder(db: Db, orderId: string): Promise<IssuedDocument[]> {
   const rows = await documents(db)
     .where('d.order_id', '=', orderId)
@@ -88,19 +87,18 @@ export async function documentsOfOrder(db: Db, orderId: string): Promise<IssuedD
   return rows.map(documentOf)
 }
 
-/** One document of this very order. */
 export async function findDocument(db: Db, orderId: string, number: string): Promise<IssuedDocument | undefined> {
   const row = await documents(db).where('d.order_id', '=', orderId).where('d.number', '=', number).executeTakeFirst()
   return row && documentOf(row)
 }
 
-/** Those of a month of Bangkok (202611), kind by kind in the order of their numbers. */
+/** By kind and number; `period` is a month in Bangkok. */
 export async function documentsOfMonth(db: Db, period: string): Promise<IssuedDocument[]> {
   const rows = await documents(db).where('d.period', '=', period).orderBy('d.kind').orderBy('d.sequence').execute()
   return rows.map(documentOf)
 }
 
-/** The months in which something was issued, the newest first. */
+/** Newest first. */
 export async function documentMonths(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('document_numbers')
@@ -112,13 +110,13 @@ export async function documentMonths(db: Db): Promise<string[]> {
   return rows.map(({ period }) => period)
 }
 
-/** What a document is to be issued for: an order that was paid, a rest of it (`paidVersion`), or a refund. */
+/** An order, a paid balance (`paidVersion`) or a refund. */
 export type DocumentCause = {
   orderId: string
   refundId: string | null
-  /** Of a rest: the version of the order that it made; else 0. */
+  /** The order version that the paid balance made; else 0. */
   paidVersion: number
-  /** The version of the order as its money came, when that was, and how much; null for refunds and what waited before this was noted. */
+  /** Null for refunds and for rows queued before this column. */
   orderVersion: number | null
   paidAt: Date | null
   amount: Satang | null
@@ -126,10 +124,7 @@ export type DocumentCause = {
 type Queued = DocumentCause & { id: number }
 type QueuedRow = Omit<Queued, 'amount'> & { amount: number | null }
 
-/**
- * Takes the oldest document that is due, for this transaction alone. What an order waits for comes in its order: the sale
- * before money that was given back.
- */
+/** Takes the oldest due document for this transaction. An order's documents come in order: sale before refund. */
 export async function takeQueuedDocument(tx: Db): Promise<Queued | undefined> {
   const { rows } = await sql<QueuedRow>`
     select id::int, order_id as "orderId", refund_id as "refundId", paid_version as "paidVersion",
@@ -141,7 +136,6 @@ export async function takeQueuedDocument(tx: Db): Promise<Queued | undefined> {
   return row && { ...row, amount: row.amount === null ? null : satang(row.amount) }
 }
 
-/** Whether a document of the order is still to be issued. */
 export async function isDocumentQueued(db: Db, orderId: string): Promise<boolean> {
   const row = await db.selectFrom('document_queue').select('id').where('order_id', '=', orderId).executeTakeFirst()
   return row !== undefined
@@ -150,7 +144,7 @@ export async function isDocumentQueued(db: Db, orderId: string): Promise<boolean
 export const deleteQueuedDocument = (tx: Db, id: number) =>
   tx.deleteFrom('document_queue').where('id', '=', id).execute()
 
-/** One that could not be issued waits, longer each time. */
+/** Delays grow with each attempt. */
 export const restQueuedDocument = (db: Db, id: number, seconds: (attempts: number) => number) =>
   sql`update document_queue set attempts = attempts + 1, due_at = now() + make_interval(secs => ${seconds(1)} * (attempts + 1))
        where id = ${id}`.execute(db)

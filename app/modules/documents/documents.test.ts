@@ -1,4 +1,3 @@
-// Documents on a real database: issued once, numbered without gaps under fifty writers, and kept as they were.
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearKeptRecipients } from '#app/modules/orders/erasure/erase-orders.server.ts'
@@ -57,7 +56,6 @@ const counter = (last: string) =>
     .set({ last: sql.raw<number>(last) })
     .where('kind', '=', 'abbreviated_tax_invoice')
     .execute()
-/** The sequences of a kind and month are 1 … n, and its counter stands at n. */
 async function expectNoGaps() {
   const { rows } = await sql<{ kind: string; gaps: number; last: number; count: number }>`
     select n.kind, n.last, count(d.id)::int as count, (max(d.sequence) - count(distinct d.sequence))::int as gaps

@@ -18,15 +18,14 @@ const text: Ink = { size: 10 }
 const bold: Ink = { size: 10, weight: 'bold' }
 const soft: Ink = { size: 9, grey: true }
 
-/** A word of the paper: in the document's language, on tax papers in Thai, which the law asks for, with English beside it. */
+/** Thai on tax documents, as the law requires, with English beside it. */
 type Say = (key: AdminKey, words?: Parameters<AdminTranslate>[1]) => string
-/** The same of what is worded or dated anew in each language; `between` them. */
+/** For texts and dates written per language. */
 type SayOf = (write: (t: AdminTranslate, language: Language) => string, between?: string) => string
 type Writing = { document: IssuedDocument; paper: Paper; flow: Flow; say: Say; sayOf: SayOf }
 
 /**
- * A document as it was issued, drawn from what was kept of it and nothing else: the same bytes every time, but for the mark
- * of a copy and of what took its place.
+ * Draws a document from its snapshot only: the same bytes every time, except for the marks of copies and replacements.
  */
 export function drawDocument(
   document: IssuedDocument,
@@ -55,7 +54,6 @@ export function drawDocument(
 const branchWords = (branch: string, say: Say) =>
   branch === '00000' ? say('documents.headOffice') : say('documents.branch', { number: branch })
 
-/** Tax id and branch in a line; in two languages each has its own. */
 function identity({ taxId, branch }: { taxId: string; branch: string }, say: Say): string {
   if (taxId === '') return ''
   const parts = [`${say('documents.taxId')} ${taxId}`, ...(branch ? [branchWords(branch, say)] : [])]
@@ -105,7 +103,7 @@ function drawBuyer({ document: { buyer }, flow, say }: Writing) {
   flow.y += mm(4)
 }
 
-/** "1,290.00": the digits of a paper whose columns are added up. */
+/** "1,290.00". */
 export const paperAmount = (amount: Satang): string =>
   `${amount < 0 ? '−' : ''}${decimalBaht(Math.abs(amount)).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
 
@@ -180,7 +178,6 @@ function drawEnd({ document, flow, say, sayOf }: Writing) {
   flow.write(paid, soft)
 }
 
-/** Why money went back: as staff wrote it, or in the shop's own words. */
 function reasonWords(reason: string, say: Say): string {
   if (reason === '') return say('documents.noReason')
   if (reason === refundCauses.exchanged) return say('documents.exchanged')

@@ -3,7 +3,7 @@ import type { OwnDocuments } from './document.ts'
 import { listedDocuments } from './document-rules.ts'
 import { documentsOfOrder, isDocumentQueued } from './documents.queries.server.ts'
 
-/** The documents of an order for whoever holds its key; undefined where there are none and none is on its way. */
+/** The customer's view; undefined without documents, issued or queued. */
 export async function findOwnDocuments(db: Db, orderId: string): Promise<OwnDocuments | undefined> {
   const [issued, isWaiting] = await Promise.all([documentsOfOrder(db, orderId), isDocumentQueued(db, orderId)])
   return issued.length > 0 || isWaiting ? { listed: listedDocuments(issued), isWaiting } : undefined

@@ -9,7 +9,7 @@ import { startOfRequest } from './tax-invoice-request-form.ts'
 import { mayRequestTaxInvoice } from './tax-invoice-request-rules.ts'
 import { findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
 
-/** The form of a full tax invoice on the order's own page; undefined where none may be requested. */
+/** Returns the customer's tax invoice form; undefined where none may be requested. */
 export async function findOwnTaxInvoice(
   db: Db,
   order: Order,

@@ -1,4 +1,4 @@
-// Issues the documents that wait in the queue: of orders that were paid, of rests of them, and of money that went back.
+// Issues the queued documents of payments, paid balances and refunds.
 import { partsAt } from '#app/modules/edits/edits.queries.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
@@ -23,18 +23,15 @@ import { decideRestDocument } from './rest-document-rules.ts'
 import { issueDraft } from './tax-invoice-events.server.ts'
 import { deleteTaxInvoiceRequest, findTaxInvoiceRequest } from './tax-invoice-requests.queries.server.ts'
 
-/** Of an order itself, when no more is known than that it was paid. */
+/** When only the payment is known. */
 const unnoted = { paidVersion: 0, orderVersion: null, paidAt: null, amount: null }
 type Cause = Pick<DocumentCause, 'orderId' | 'refundId'> & Partial<DocumentCause>
 
-/**
- * Issues the document of an order that was paid, of a rest of it, or of a refund that succeeded; answers its number. Undefined
- * when it is there already, or when there is none to issue: nothing was paid, or the money was never the order's.
- */
+/** Issues one document and returns its number. Undefined when issued before or not due. */
 export function issueDocument(db: Db, cause: Cause, now: Date): Promise<string | undefined> {
   const { refundId, paidVersion = 0 } = cause
   return inTransaction(db, async (tx) => {
-    // A customer's request for a full tax invoice takes the same lock: one of the two sees what the other has written.
+    // A tax invoice request takes the same lock, so one sees the other.
     const order = await lockOrder(tx, cause.orderId)
     if (!order) return undefined
     const issued = await documentsOfOrder(tx, order.id)
@@ -64,13 +61,13 @@ async function draftOf(tx: Db, order: Order, cause: DocumentCause, issued: Issue
     return decideSaleDocument(asPaid, settings, { amount: cause.amount ?? asPaid.total, buyer })
   }
   if (cause.amount === null) return undefined
-  // What waited before the moment was noted was paid when the order last changed, or before.
+  // Rows queued before `paidAt` existed: the last change is the latest possible time.
   const rest = { amount: cause.amount, paidAt: paidAt ?? order.updatedAt, paidVersion }
   const method = await methodOfRest(tx, orderId, rest.paidAt)
   return decideRestDocument(asPaid, { ...rest, method }, { issued, refunds }, settings)
 }
 
-/** How a rest came, where a provider brought it. */
+/** Known only for provider payments. */
 async function methodOfRest(tx: Db, orderId: string, paidAt: Date): Promise<OrderPaymentMethod | undefined> {
   const event = (await orderEvents(tx, orderId)).find(
     ({ kind, createdAt }) => kind === 'rest_paid' && createdAt.getTime() === paidAt.getTime(),
@@ -79,10 +76,7 @@ async function methodOfRest(tx: Db, orderId: string, paidAt: Date): Promise<Orde
   return payment?.method
 }
 
-/**
- * Issues the oldest document that waits, and tells how many it took: one or none. It is taken out of the queue in the
- * transaction that writes it, so it is issued once, however often this runs; what fails waits, and holds up its own order only.
- */
+/** Issues the oldest queued document, once; returns 0 or 1. A failure delays only its order. */
 export async function issueNextDocument(db: Db, now: Date): Promise<number> {
   let taken: number | undefined
   try {
@@ -100,7 +94,6 @@ export async function issueNextDocument(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** The queue of documents. */
 export const documentDrain =
   ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>): Drain =>
   () =>

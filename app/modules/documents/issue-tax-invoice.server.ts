@@ -12,17 +12,14 @@ import { decideTaxInvoices, type TaxInvoiceRefusal } from './tax-invoice-rules.t
 
 type TaxInvoiceRequest = {
   orderNumber: string
-  /** The number of the newest document that staff were looking at: of two who press at once the second is refused. */
+  /** The newest document staff saw: of two concurrent submits the second is refused. */
   replaces: string
   buyer: DocumentBuyer
   actor: { id: string }
   now: Date
 }
 
-/**
- * Staff issue a full tax invoice for the buyer who asked for it, in the place of what the order has: its short tax invoice,
- * or a full one with a mistake in it; of an order that was paid in parts for each of them. Under the order's lock; amounts stay.
- */
+/** Staff replace each current document of an order by a full tax invoice, under the order's lock; amounts stay. */
 export function issueTaxInvoice(
   db: Db,
   { orderNumber, replaces, buyer, actor, now }: TaxInvoiceRequest,

@@ -8,10 +8,7 @@ import { findDocument } from './documents.queries.server.ts'
 
 type Question = { key: string; number: string; ip: string; now: Date }
 
-/**
- * The document that the key of its order opens. Each is drawn anew, which costs far more than a page: thirty of an order in a
- * quarter of an hour, and ninety of a network. What is not there counts as a wrong key does.
- */
+/** Returns the document opened by its order's key. Drawing is expensive: 30 per order in 15 minutes, 90 per network. */
 export async function openOwnDocument(
   db: Db,
   { key, number, ip, now }: Question,

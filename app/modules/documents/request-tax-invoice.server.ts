@@ -25,9 +25,8 @@ type Request = { orderId: string; buyer: DocumentBuyer; actor: Actor; now: Date 
 type Answer = Result<'requested' | 'issued', TaxInvoiceRequestRefusal | 'too_often' | 'not_found'>
 
 /**
- * A customer requests a full tax invoice. Before the order's document is issued the request is kept for `issueDocument`; after,
- * full ones take the place of the abbreviated at once. The order's lock, which the issuing takes too, lets one of them be first.
- * Sent twice it is one document, and one line of the timeline. Five an hour for each order.
+ * Stores a tax invoice request until the document is issued; after that replaces the short one at once. A repeat
+ * changes nothing. Five per order and hour.
  */
 export function requestTaxInvoice(db: Db, { orderId, buyer, actor, now }: Request): Promise<Answer> {
   return inTransaction(db, async (tx): Promise<Answer> => {
@@ -54,7 +53,6 @@ export function requestTaxInvoice(db: Db, { orderId, buyer, actor, now }: Reques
   })
 }
 
-/** What decides whether a full tax invoice may be requested. */
 export async function readRequestFacts(db: Db, order: Order, settings: ShopSettings, now: Date) {
   const issued = await documentsOfOrder(db, order.id)
   const isQueued = await isDocumentQueued(db, order.id)

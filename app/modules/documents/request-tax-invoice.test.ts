@@ -1,4 +1,3 @@
-// Full tax invoices that customers request, on a real database: one for an order, whichever came first, and with whose buyer.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'

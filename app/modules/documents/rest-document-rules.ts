@@ -16,13 +16,12 @@ import {
   textsOf,
 } from './document-rules.ts'
 
-/** A rest that was paid: how much, when, by which way if that is known, and the version of the order that it made. */
+/** `paidVersion`: the order version that the payment made. */
 type PaidRest = { amount: Satang; paidAt: Date; method: OrderPaymentMethod | undefined; paidVersion: number }
 
 /**
- * What a rest gets (decision 87): the order as it was when the rest came, less what earlier documents say was paid of it, so
- * that all of them together are its total. A tax invoice at the rate of that day; a full one, for the same buyer, where the order
- * has one. `issued`: what the order has; `refunds`: those of them that gave a difference back lower what was paid before.
+ * Document of a paid balance (decision 87): the order as it was then, less what earlier documents prove, so that all
+ * add up to its total. VAT at that day's rate; a full tax invoice where the order has one.
  */
 export function decideRestDocument(
   order: Order,
@@ -55,7 +54,7 @@ export function decideRestDocument(
   }
 }
 
-/** What the documents of the sale say was paid, less what went back of it because the order was changed. */
+/** Less refunds that adjusted the order. */
 function paidBy(
   sales: readonly IssuedDocument[],
   issued: readonly IssuedDocument[],

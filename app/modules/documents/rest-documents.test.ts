@@ -1,4 +1,3 @@
-// Documents of orders that were changed after they were paid: together they are what was paid, to the satang, line by line.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fromBaht, type Satang, satang } from '#app/kit/money.ts'
@@ -75,7 +74,7 @@ async function differenceGoesBack(orderId: string, minute: number) {
   const { id } = await query.executeTakeFirstOrThrow()
   await payRefund(db, shop.provider, id, later(minute))
 }
-/** Their lines, discounts, fees and what was paid before are their total; net and VAT are too. Answers all that was proved. */
+/** Returns the proved total. */
 async function expectToAddUp(orderId: string) {
   const documents = await documentsOfOrder(db, orderId)
   let proved = 0

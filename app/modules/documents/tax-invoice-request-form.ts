@@ -12,10 +12,10 @@ import { oneLine } from '#app/kit/text.ts'
 import { readTaxId } from '#app/kit/thai-tax-id.ts'
 import type { DocumentBuyer } from './document.ts'
 
-/** Thirteen digits with the right check digit. */
+/** Thirteen digits with a check digit. */
 export const taxId = kind('taxId', readTaxId, { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 })
 
-/** Five digits, or fewer with noughts before them; 00000 is the head office. */
+/** Five digits, zero-padded; 00000 is the head office. */
 export const branch = kind(
   'branch',
   (typed) => {
@@ -25,7 +25,6 @@ export const branch = kind(
   { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
 )
 
-/** The buyer of a full tax invoice, as a customer types it. */
 export const taxInvoiceFields = formFields('fields', {
   invoiceName: line(200, 'off'),
   invoiceTaxId: { ...taxId, hint: true },
@@ -52,7 +51,7 @@ const schema = z.object({
 type Values = Readonly<Partial<Record<string, string>>>
 type Read<Buyer> = { ok: true; value: Buyer; values: Values } | Refusal
 
-/** The buyer, or what is wrong with it; without a branch it is the head office. */
+/** Without a branch: the head office. */
 export function readTaxInvoiceRequest(form: FormData): Read<DocumentBuyer> {
   const read = readFields(form, schema)
   if (!read.ok) return read
@@ -60,13 +59,12 @@ export function readTaxInvoiceRequest(form: FormData): Read<DocumentBuyer> {
   return { ...read, value: { name, address, taxId: invoiceTaxId, branch: invoiceBranch || '00000' } }
 }
 
-/** The same where it is optional: with nothing typed, none is requested. */
+/** Empty: no request. */
 export function readOptionalTaxInvoice(form: FormData): Read<DocumentBuyer | undefined> {
   const isEmpty = taxInvoiceFieldNames.every((name) => oneLine(formText(form, name)) === '')
   return isEmpty ? { ok: true, value: undefined, values: {} } : readTaxInvoiceRequest(form)
 }
 
-/** What the fields hold for a buyer who is known already. */
 export const startOfRequest = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) =>
   ({ invoiceName: name, invoiceTaxId: digits, invoiceBranch: number, invoiceAddress: address }) satisfies Record<
     TaxInvoiceField,

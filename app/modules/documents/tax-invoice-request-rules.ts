@@ -1,4 +1,4 @@
-// Whether a customer may request a full tax invoice for an order; what it says is decided in tax-invoice-rules.
+// Whether a customer may request a full tax invoice.
 import { addDays } from '#app/kit/dates.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -7,16 +7,15 @@ import type { DocumentBuyer, IssuedDocument } from './document.ts'
 
 export type TaxInvoiceRequestRefusal = 'unavailable' | 'ended' | 'money_back' | 'too_late' | 'issued'
 
-/** In days after payment; later only staff issue one. */
+/** Days after payment; later only staff issue one. */
 export const taxInvoiceDays = 30
 
 type RequestFacts = {
   order: Pick<Order, 'status' | 'total' | 'paidAt' | 'refunded'>
-  /** The receipts and tax invoices that hold, oldest first. */
+  /** Valid ones, oldest first. */
   sales: readonly IssuedDocument[]
-  /** A document of the order is still to be issued. */
   isQueued: boolean
-  /** A refund is on its way, or done. */
+  /** Running or done. */
   hasRefund: boolean
   settings: ShopSettings
   now: Date
@@ -35,7 +34,7 @@ export function mayRequestTaxInvoice(facts: RequestFacts): true | TaxInvoiceRequ
   return isComplete || (sales.length === 0 && isQueued) || 'unavailable'
 }
 
-/** Whether the order has this very tax invoice: the request was sent twice, or its answer was lost. */
+/** A repeated request, or a lost response. */
 export function isIssuedTo(sales: readonly IssuedDocument[], to: DocumentBuyer): boolean {
   const full = sales.filter(({ kind }) => kind === 'tax_invoice')
   return full.length > 0 && full.every(({ buyer }) => isSameBuyer(buyer, to))

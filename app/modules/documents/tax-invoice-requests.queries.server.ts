@@ -1,4 +1,4 @@
-// The table tax_invoice_requests: a request of an order whose document is not issued yet. Read and written under the order's lock.
+// Requests of orders without an issued document; use under the order's lock.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DocumentBuyer } from './document.ts'
@@ -10,7 +10,7 @@ export const findTaxInvoiceRequest = (db: Db, orderId: string): Promise<Document
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
-/** One request an order: typed anew, it takes the place of the former. False of an erased order, of which nothing is kept. */
+/** Replaces an earlier request. False for an erased order. */
 export async function saveTaxInvoiceRequest(
   tx: Db,
   orderId: string,

@@ -1,4 +1,4 @@
-// Which full tax invoices an order can have, and what they say: plain rules, as those beside them.
+// Decides full tax invoices.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -8,7 +8,7 @@ import { type DocumentTexts, lineNames, referenceTo, sellerOf, taxOf, textsOf } 
 
 export type TaxInvoiceRefusal = 'no_document' | 'stale' | 'not_registered' | 'no_identity' | 'erased'
 
-/** Those of an order that a full tax invoice is made from: what it was sold under, or could have been when its money came. */
+/** Sold with VAT, or could have been when the money came. */
 export function invoiceable(sales: readonly IssuedDocument[], settings: ShopSettings): IssuedDocument[] {
   const rateOf = ({ vatRate, snapshot }: IssuedDocument) =>
     vatRate ?? configuredRateAt(settings.vat, new Date(snapshot.paidAt))
@@ -16,12 +16,12 @@ export function invoiceable(sales: readonly IssuedDocument[], settings: ShopSett
 }
 
 type TaxInvoiceFacts = {
-  /** The receipts and tax invoices that hold, oldest first. */
+  /** Valid ones, oldest first. */
   sales: readonly IssuedDocument[]
   settings: ShopSettings
 }
 
-/** Whether an order can have full tax invoices, or others: `replaces` is the number of the newest that staff were looking at. */
+/** `replaces`: the newest document that staff saw. */
 export function mayIssueTaxInvoice(
   { sales, settings }: TaxInvoiceFacts,
   replaces = sales.at(-1)?.number,
@@ -36,9 +36,8 @@ export function mayIssueTaxInvoice(
 type InvoiceRequest = { replaces: string; buyer: DocumentBuyer; issuedBy: string | null }
 
 /**
- * A full tax invoice in the place of each that the order has: the same lines and amounts, for the buyer that was typed, from the
- * seller as the settings have them now. A receipt of before the shop had typed its tax id gets its VAT here, and the names of the
- * order's lines in the languages of a tax paper.
+ * Replaces each current document: same lines and amounts, typed buyer, current seller. A receipt from before the shop
+ * had a tax id gets its VAT and bilingual names here.
  */
 export function decideTaxInvoices(
   sales: readonly IssuedDocument[],
@@ -74,7 +73,7 @@ export function decideTaxInvoices(
   )
 }
 
-/** A line as the order calls it; one that the order has no more keeps what was printed. */
+/** A line no longer in the order keeps its printed name. */
 function named(line: DocumentLine, { lines }: Pick<Order, 'lines'>, texts: DocumentTexts): DocumentLine {
   const sold = lines.find(({ sku }) => sku === line.sku)
   return sold ? { ...line, ...lineNames(sold, texts) } : line

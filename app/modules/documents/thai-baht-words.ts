@@ -3,7 +3,7 @@ import { decimalBaht, type Satang } from '#app/kit/money.ts'
 const digits = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'] as const
 const places = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'] as const
 
-/** An amount from 0 in Thai words, as it stands on tax invoices: "หนึ่งร้อยเอ็ดบาทห้าสิบสตางค์", "สองพันบาทถ้วน". */
+/** As on tax invoices: "หนึ่งร้อยเอ็ดบาทห้าสิบสตางค์", "สองพันบาทถ้วน". */
 export function thaiBahtWords(amount: Satang): string {
   const [baht = 0, rest = 0] = decimalBaht(amount).split('.').map(Number)
   if (amount === 0) return 'ศูนย์บาทถ้วน'
@@ -18,7 +18,7 @@ function wordsOf(number: number): string {
   return before + Array.from(below, (digit, at) => placed(Number(digit), below.length - 1 - at, isAlone)).join('')
 }
 
-/** Ten has no one before it, twenty is ยี่สิบ, and a one that follows anything is เอ็ด. */
+/** Irregular: 10 is สิบ, 20 ยี่สิบ, a final 1 เอ็ด. */
 function placed(digit: number, place: number, isAlone: boolean): string {
   if (digit === 0) return ''
   if (place === 1 && digit === 1) return 'สิบ'

@@ -11,7 +11,7 @@ import { campaignInputs } from './coupon-inputs.ts'
 import { AdminCouponTerms } from './coupon-terms.tsx'
 import { upperCase } from './upper-case.ts'
 
-/** The form for many codes at once. `sent`: the answer to a form without scripts. */
+/** `sent`: the response without JavaScript. */
 export function AdminCampaignForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -9,10 +9,7 @@ import { couponInputs } from './coupon-inputs.ts'
 
 const field = couponInputs.applicableCategories
 
-/**
- * For which categories a coupon is: typed with commas between (2 §5), or ticked by name, which writes the field. The field alone
- * is sent; without JavaScript it stands alone. What is no category is named.
- */
+/** Comma-separated (2 §5); ticks write the field. Works without JavaScript. */
 export function AdminCouponCategories() {
   const t = useAdminT()
   const shopT = useT()
@@ -28,7 +25,7 @@ export function AdminCouponCategories() {
     if (!input) return
     const others = input.value.split(',').filter((one) => one.trim() && categoryKey(one) !== category)
     input.value = [...others.map((one) => one.trim()), ...(isTicked ? [category] : [])].join(', ')
-    // As if it had been typed: whoever watches the form for unsaved work hears it.
+    // Notifies the guard for unsaved changes.
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (

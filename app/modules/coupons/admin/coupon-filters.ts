@@ -6,15 +6,14 @@ import { couponStates } from '../coupon-state.ts'
 export const couponFilterStates = ['all', ...couponStates] as const
 
 export type CouponFilters = {
-  /** As typed. */
   q: string
-  /** A part of a code, in the form codes have. */
+  /** Normalized. */
   code: string
   state: (typeof couponFilterStates)[number]
   page: number
 }
 
-/** Reads the filters of the list of coupons from the address; what cannot be read counts as not given. */
+/** Unreadable filters are ignored. */
 export function readCouponFilters(query: URLSearchParams): CouponFilters {
   const q = oneLine(query.get('q') ?? '').slice(0, 100)
   const page = Number(query.get('page'))

@@ -10,14 +10,14 @@ import { couponInputs } from './coupon-inputs.ts'
 import { AdminCouponTerms } from './coupon-terms.tsx'
 import { upperCase } from './upper-case.ts'
 
-/** The coupon form. What is typed stays while the language is switched. */
+/** Input survives a switch of language. */
 export function AdminCouponForm(props: {
   draft: CouponDraft
   /** 0 for a new coupon. */
   version: number
-  /** Whether orders have used it: they print its code, so it stays. */
+  /** Orders print its code, so the code is fixed. */
   hasUses: boolean
-  /** What the form was answered when it was sent without JavaScript. */
+  /** The response without JavaScript. */
   sent?: VersionedAnswer | undefined
 }) {
   const { hasUses, sent } = props

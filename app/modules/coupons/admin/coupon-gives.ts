@@ -2,7 +2,7 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { Coupon } from '../coupon.ts'
 
-/** What a code takes off, in words: "10% off", "฿200 off", "Free delivery". */
+/** "10% off", "฿200 off", "Free delivery". */
 export function givenBy({ kind, value }: Pick<Coupon, 'kind' | 'value'>): [AdminKey, Record<string, string | number>] {
   if (kind === 'free_delivery') return ['coupons.freeDelivery', {}]
   return kind === 'percent'

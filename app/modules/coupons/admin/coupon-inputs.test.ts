@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { campaignInputs, couponInputs, couponValues } from './coupon-inputs.ts'
 import { trialInputs } from './trial-inputs.ts'
 
-/** What a field makes of what was typed; undefined when it refuses it. */
 const valueOf = <Value>(
   { read }: { read: (typed: string) => { value: Value } | { problem: string } },
   typed: string,

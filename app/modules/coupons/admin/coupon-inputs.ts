@@ -11,11 +11,10 @@ const code = kind(
   },
   { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 64 },
 )
-/** A blank and the sign may stand behind it. */
 const wholePercent = wholeNumber({ least: 1, most: 100 })
 const limit = wholeNumber({ least: 1, most: 999_999 })
 
-/** What a coupon takes off, by its kind: whole per cent, or baht. */
+/** Whole percent, or baht. */
 export const couponValues = {
   percent: { ...wholePercent, read: (typed: string) => wholePercent.read(typed.replace(/\s*%\s*$/, '')) },
   amount: money({ most: fromBaht(1_000_000) }),
@@ -30,13 +29,12 @@ const prefix = kind(
   { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 },
 )
 
-/** What codes of a campaign have besides what every coupon has. */
 export const campaignInputs = formFields('coupons', {
   prefix: { ...prefix, hint: true },
   howMany: { ...wholeNumber({ least: 1, most: 1000 }), hint: true },
 })
 
-/** The fields of the coupon form; what its value is follows from its kind. */
+/** `value` depends on `kind`. */
 export const couponInputs = formFields('coupons', {
   code: { ...code, hint: true },
   kind: { input: {} },

@@ -1,4 +1,4 @@
-// What the back office reads of coupons. What they cost comes from `orders`, reading only.
+// Reads coupons for staff; their cost is read from `orders`.
 import { type RawBuilder, sql } from 'kysely'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -10,17 +10,16 @@ import type { CouponFilters } from './coupon-filters.ts'
 
 const couponsPerPage = 25
 
-/** A coupon of the list: what it gives and when, how it stands, how often it was used and what that cost, in satang. */
+/** `cost` in satang. */
 export type AdminCoupon = Omit<Coupon, 'active'> & {
   state: CouponState
-  /** How it stands, or would once it is switched on. */
   stateWhenOn: CouponState
   cost: number
 }
 
 type Row = Omit<Coupon, 'minOrder'> & { minOrder: number; cost: number }
 
-/** One page of coupons by code, and how many match. */
+/** A page by code, and the number of matches. */
 export async function adminCoupons(db: Db, filters: CouponFilters, now: Date) {
   const where = matching(filters, now)
   const [rows, counted] = await Promise.all([
@@ -31,13 +30,11 @@ export async function adminCoupons(db: Db, filters: CouponFilters, now: Date) {
   return { rows, count, pages: Math.max(1, Math.ceil(count / couponsPerPage)) }
 }
 
-/** Every coupon that matches, by code; ten thousand at most. */
+/** At most 10,000. */
 export const everyCoupon = (db: Db, filters: CouponFilters, now: Date): Promise<AdminCoupon[]> =>
   couponsFrom(db, matching(filters, now), now, { limit: 10_000, offset: 0 })
 
-/**
- * The cost of one is its part of the discount, and the delivery fee it took off, of all paid orders that used it; an order that ended unpaid gave its use back.
- */
+/** Cost: the discount and waived delivery fees in paid orders. */
 async function couponsFrom(
   db: Db,
   where: RawBuilder<unknown>,
@@ -57,7 +54,6 @@ async function couponsFrom(
   return rows.map((row) => toAdminCoupon(row, now))
 }
 
-/** What of a row leaves the server, field by field. */
 function toAdminCoupon(row: Row, now: Date): AdminCoupon {
   const standing = {
     active: row.active,
@@ -91,7 +87,7 @@ function matching({ code, q, state }: CouponFilters, now: Date): RawBuilder<unkn
   return sql.join(conditions, sql` and `)
 }
 
-/** The same as `couponState` of coupon-state.ts. */
+/** The SQL of `couponState`. */
 function inState(state: CouponState, now: Date): RawBuilder<unknown> {
   const isEarly = sql`coalesce(starts_at > ${now}, false)`
   const isOver = sql`coalesce(ends_at <= ${now}, false)`
@@ -106,10 +102,10 @@ function inState(state: CouponState, now: Date): RawBuilder<unknown> {
   return conditions[state]
 }
 
-/** A coupon as its form opens it: with the version it is at, and whether orders have used it, so that its code stays. */
+/** `hasUses`: orders print its code, so the code is fixed. */
 export type EditedCoupon = { draft: CouponDraft; version: number; hasUses: boolean; usedCount: number }
 
-/** One statement: the version is that of what the form shows. */
+/** One statement, so that version and fields match. */
 export async function editedCoupon(db: Db, code: string): Promise<EditedCoupon | undefined> {
   const row = await db
     .selectFrom('coupons')

@@ -22,12 +22,11 @@ test('used and cost are those of orders: paid ones cost, unpaid ones are used, w
   await placedOrder(db, { lines, couponCode })
   const lapsed = await placedOrder(db, { lines, couponCode })
   await giveBackCoupons(db, lapsed.orderId, later(60))
-  // Of ฿1,000 and ฿3,000, ten per cent each.
+  // Of ฿1,000 and ฿3,000, ten percent each.
   expect((await list('q=costs')).rows).toMatchObject([
     { code: 'COSTS', usedCount: 3, usageLimitGlobal: 9, cost: 40_000 },
   ])
   expect(await editedCoupon(db, 'COSTS')).toMatchObject({ hasUses: true, usedCount: 3, version: 1 })
-  // The fee of each parcel.
   const postFree = await savedCoupon(db, { code: 'POSTFREE', kind: 'free_delivery', value: 0 })
   await paidOrder(db, { lines, couponCode: postFree, deliveryMethod: 'express' })
   await paidOrder(db, { lines, couponCode: postFree })

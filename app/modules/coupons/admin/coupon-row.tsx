@@ -13,7 +13,6 @@ const cell = 'px-2 py-2 align-top max-lg:p-0 lg:py-3'
 const card =
   'border-b border-line max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4'
 
-/** One coupon: what it gives, when, how often it was used, and the button that switches it. */
 export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; takeBack: TakeBack }) {
   const t = useAdminT()
   const { code, usageLimitGlobal, usedCount } = coupon
@@ -62,7 +61,6 @@ export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; take
   )
 }
 
-/** What it takes off, and under which conditions. */
 function Gives({ coupon }: { coupon: AdminCoupon }) {
   const t = useAdminT()
   const shopT = useT()

@@ -14,7 +14,6 @@ function Row({ active }: { active: boolean }) {
   )
 }
 
-/** The switch of a code; what it posted, and what it is answered. */
 function showSwitch(active: boolean, answer: () => AdminAnswer | Promise<AdminAnswer>, at = '/admin/coupons/all') {
   const posted: FormDataEntryValue[][] = []
   const action = async ({ request }: { request: Request }) => {

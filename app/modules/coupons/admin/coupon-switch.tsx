@@ -8,10 +8,10 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 
 type Turn = 'activate' | 'deactivate'
 
-/** Takes a switch back, from a toast that outlives the row: a filtered list drops it. */
+/** The toast outlives the row: a filtered list removes it. */
 export type TakeBack = (code: string, intent: Turn) => void
 
-/** For the list, which stays: what its rows take a switch back with. */
+/** Belongs to the list, which outlives its rows. */
 export function useTakeBack(): TakeBack {
   const t = useAdminT()
   const action = useLocalPath()('/admin/coupons')
@@ -20,10 +20,7 @@ export function useTakeBack(): TakeBack {
   return (code, intent) => void fetcher.submit({ code, intent }, { method: 'post', action })
 }
 
-/**
- * Switches a coupon on and off, at once; the toast that says so can take it back. `isOn` is what it will be while that is
- * on its way, and what it was again when it is refused.
- */
+/** Switches at once, with an undo toast. `isOn` is optimistic and reverts on a refusal. */
 export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBack) {
   const t = useAdminT()
   const action = useLocalPath()('/admin/coupons')
@@ -35,7 +32,7 @@ export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBac
     requested.current = intent
     void fetcher.submit({ code, intent }, { method: 'post', action })
   }
-  // As soon as it is answered: a filtered list drops the row a moment later.
+  // Before a filtered list removes the row.
   useEffect(() => {
     const intent = requested.current
     if (fetcher.state === 'submitting' || !fetcher.data?.ok || !intent) return
@@ -46,7 +43,7 @@ export function useCouponSwitch(code: string, active: boolean, takeBack: TakeBac
   return { isOn: coming ? coming === 'activate' : active, turn, fetcher, action }
 }
 
-/** The button of it, which also works without scripts. */
+/** Works without JavaScript. */
 export function AdminCouponSwitch({ code, of }: { code: string; of: ReturnType<typeof useCouponSwitch> }) {
   const t = useAdminT()
   const intent = of.isOn ? 'deactivate' : 'activate'

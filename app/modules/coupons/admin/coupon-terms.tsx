@@ -6,7 +6,7 @@ import { AdminCouponCategories } from './coupon-categories.tsx'
 import { couponInputs } from './coupon-inputs.ts'
 import { AdminCouponValue } from './coupon-value.tsx'
 
-/** What a coupon gives, when and for what: the same fields for one code and for many, with those only one of them has. */
+/** Shared by single coupons and batches. */
 export function AdminCouponTerms(props: {
   kind: string
   code: ReactNode

@@ -9,7 +9,6 @@ const testCode = () => page.getByRole('button', { name: 'Test Code' })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const outcome = () => page.getByRole('status').filter({ hasText: /·/ })
 
-/** The test area; what it posted, and what it is answered. */
 function showTrial(answer: () => TrialAnswer | Promise<TrialAnswer>, code = '') {
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {

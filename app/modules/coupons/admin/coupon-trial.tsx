@@ -19,7 +19,7 @@ import { upperCase } from './upper-case.ts'
 
 export type TrialAnswer = AdminAnswer<{ trial?: TriedCoupon }>
 
-/** The test area: what the cart would say of a code. `sent`: the answer to a form without scripts. */
+/** `sent`: the response without JavaScript. */
 export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: TrialAnswer | undefined }) {
   const t = useAdminT()
   const shopT = useT()
@@ -29,7 +29,7 @@ export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: Tr
   const answer = fetcher.data ?? sent
   useAnswerToast(fetcher.data, t('coupons.test.failed'))
   const [isEmpty, setEmpty] = useState(!code)
-  // An answer is about what was asked; it goes as soon as that is changed.
+  // A result disappears when its input changes.
   const [old, setOld] = useState<TrialAnswer>()
   const busy = fetcher.state !== 'idle'
   return (
@@ -78,7 +78,7 @@ export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: Tr
   )
 }
 
-/** What a test begins with (2 §5). */
+/** Starting values (2 §5). */
 const untouched = { category: generalCategory, price: '1000', quantity: '1' }
 
 function Outcome({ of }: { of: TriedCoupon }) {

@@ -5,7 +5,6 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { couponKinds } from '../coupon.ts'
 import { couponInputs } from './coupon-inputs.ts'
 
-/** What it takes off: the kind, and how much in the unit of that kind. */
 export function AdminCouponValue({ kind }: { kind: string }) {
   const t = useAdminT()
   const [chosen, setChosen] = useState(kind)

@@ -6,7 +6,7 @@ import { useTakeBack } from './coupon-switch.tsx'
 
 const columns = ['code', 'gives', 'when', 'used', 'cost', 'state'] as const
 
-/** The coupons of a page: a table on a laptop, cards of the same cells on a phone. */
+/** Cards on phones. */
 export function AdminCouponsTable({ coupons }: { coupons: readonly AdminCoupon[] }) {
   const t = useAdminT()
   const takeBack = useTakeBack()

@@ -3,7 +3,6 @@ import { formFields } from '#app/kit/form-fields.ts'
 import { maxCodesLength } from '../coupon-code.ts'
 import { couponInputs } from './coupon-inputs.ts'
 
-/** The fields of the test area: one line of a cart, and whose it is. */
 export const trialInputs = formFields('coupons.test', {
   code: { input: { ...couponInputs.code.input, maxLength: maxCodesLength }, hint: true },
   category: { input: {} },
@@ -13,5 +12,5 @@ export const trialInputs = formFields('coupons.test', {
   email: { ...filledWith('off', email), optional: true, hint: true },
 })
 
-/** A piece that belongs to no category of the shop. */
+/** An item without a category of the shop. */
 export const generalCategory = 'general'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** Codes are upper case while they are typed; the caret stays where it was. */
+/** Keeps the caret. */
 export function upperCase({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
   const upper = input.value.toUpperCase()
   if (upper === input.value) return

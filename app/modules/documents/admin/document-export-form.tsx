@@ -3,11 +3,10 @@ import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 
-/** Downloads the documents of a month: `months` are those that have some (202611), the newest first. */
+/** `months` with documents, newest first: 202611. */
 export function AdminDocumentExport({ months }: { months: readonly string[] }) {
   const t = useAdminT()
   const language = useLanguage()
-  // A download, which the browser asks for itself.
   const file = useLocalPath()('/admin/orders/documents')
   return (
     <form action={file} method="get" className="mt-2 flex flex-wrap items-end gap-3">

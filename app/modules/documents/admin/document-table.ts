@@ -5,7 +5,6 @@ import { decimalBaht, type Satang } from '#app/kit/money.ts'
 import type { Rest } from '#app/modules/orders/status/rests.queries.server.ts'
 import type { IssuedDocument } from '../document.ts'
 
-/** Baht; nothing where nothing is. */
 const plain = (amount: Satang | undefined): Cell => (amount ? Number(decimalBaht(amount)) : undefined)
 
 const columns = [
@@ -26,10 +25,8 @@ const columns = [
 ] as const
 
 /**
- * The documents of a month as the accountant gets them, a row each: days of Bangkok, baht with two decimals. What a credit
- * note or a refund receipt gives back stands below zero; what was replaced is in it too, with the number of
- * what took its place, and is not to be counted. Of an order that was changed: what earlier documents prove of it, and what of it
- * is still to be paid now (`rests`, by order).
+ * A month for the accountant: days in Bangkok, baht. Refunds are negative; replaced documents do not count. `rests`:
+ * balance due by order.
  */
 export function documentTable(
   documents: readonly IssuedDocument[],

@@ -4,10 +4,7 @@ import { documentsOfOrder, isDocumentQueued } from '../documents.queries.server.
 import { findTaxInvoiceRequest } from '../tax-invoice-requests.queries.server.ts'
 import { type OrderDocuments, toOrderDocuments } from './to-order-documents.ts'
 
-/**
- * The documents of an order for its page, or the full tax invoice that its customer has requested; undefined where there are none
- * and none is on its way: of orders that are unpaid, cost nothing, or were paid before the shop issued documents.
- */
+/** Returns an order's documents or its requested tax invoice; undefined without either. */
 export async function findOrderDocuments(
   db: Db,
   orderId: string,

@@ -15,7 +15,6 @@ import type { OrderDocuments } from './to-order-documents.ts'
 
 type Props = { orderNumber: string; documents: OrderDocuments; sent: AdminAnswer | undefined }
 
-/** What was issued for an order, to open and to print, and the form of a full tax invoice. */
 export function AdminOrderDocuments({ orderNumber, documents, sent }: Props) {
   const t = useAdminT()
   const { listed, isQueued, requested, taxInvoice, identityMissing } = documents
@@ -36,7 +35,6 @@ export function AdminOrderDocuments({ orderNumber, documents, sent }: Props) {
   )
 }
 
-/** A full tax invoice that is issued as soon as the order is paid, and whom to. */
 function Requested({ buyer: { name, address, taxId, branch } }: { buyer: DocumentBuyer }) {
   const t = useAdminT()
   return (
@@ -89,7 +87,7 @@ function Document({ orderNumber, document }: { orderNumber: string; document: Li
 
 type FormProps = NonNullable<OrderDocuments['taxInvoice']> & { sent: AdminAnswer | undefined }
 
-/** Whoever buys for a company gets a full tax invoice; typed wrongly it is issued anew, and the first one refers to it. */
+/** A correction refers to the first invoice. */
 function TaxInvoiceForm({ replaces, instead, start, isCorrection, sent }: FormProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -7,7 +7,6 @@ import { readFields } from '#app/kit/read-fields.ts'
 import type { DocumentBuyer } from '../document.ts'
 import { branch, taxId } from '../tax-invoice-request-form.ts'
 
-/** Who gets a full tax invoice. */
 export const taxInvoiceInputs = formFields('documents', {
   buyerName: line(200, 'off'),
   buyerAddress: line(400, 'off'),
@@ -30,11 +29,10 @@ const taxInvoiceForm = z.object({
   replaces: z.string(),
 })
 
-/** The form as it was typed, or what is wrong with it. */
 export const readTaxInvoice = (form: FormData) =>
   readFields<typeof taxInvoiceForm.shape, AdminKey>(form, taxInvoiceForm)
 
-/** What is asked for by a form that was read: whom for, and in the place of what; without a branch it is the head office. */
+/** Without a branch: the head office. */
 export const invoiceOfForm = (typed: z.output<typeof taxInvoiceForm>): { replaces: string; buyer: DocumentBuyer } => ({
   replaces: typed.replaces,
   buyer: {
@@ -45,7 +43,6 @@ export const invoiceOfForm = (typed: z.output<typeof taxInvoiceForm>): { replace
   },
 })
 
-/** What the fields hold for a buyer who is known already. */
 export const startOfForm = ({ name, address, taxId: digits, branch: number }: DocumentBuyer) => ({
   buyerName: name,
   buyerAddress: address,

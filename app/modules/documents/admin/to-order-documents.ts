@@ -6,13 +6,11 @@ import { startOfForm } from './tax-invoice-form.ts'
 
 type Found = {
   issued: readonly IssuedDocument[]
-  /** The first document is on its way. */
   isQueued: boolean
-  /** Whom the first document is issued to, where the customer has requested a full tax invoice. */
+  /** Of a requested full tax invoice. */
   requested: DocumentBuyer | undefined
 }
 
-/** What the page of an order shows of its documents, and whether a full tax invoice can be issued. */
 export function toOrderDocuments({ issued, isQueued, requested }: Found, settings: ShopSettings) {
   const sales = currentSales(issued)
   const current = sales.at(-1)
@@ -26,7 +24,7 @@ export function toOrderDocuments({ issued, isQueued, requested }: Found, setting
       may === true && current?.buyer
         ? {
             replaces: current.number,
-            /** All that it takes the place of: the sale, and what was paid later. */
+            /** Everything it replaces: the sale and later payments. */
             instead: invoiceable(sales, settings).map(({ number }) => number),
             isCorrection: current.kind === 'tax_invoice',
             start: startOfForm(current.buyer),

@@ -5,7 +5,6 @@ import { type ListedDocument, type OwnDocuments, ownDocumentPath } from '../docu
 
 type Props = { orderKey: string; documents: OwnDocuments }
 
-/** Receipts, tax invoices and credit notes of an order, on its own page: each opens as a PDF. What was replaced says by which. */
 export function OwnDocuments({ orderKey, documents: { listed, isWaiting } }: Props) {
   const t = useT()
   return (

@@ -10,10 +10,9 @@ import { TaxInvoiceFields } from './tax-invoice-fields.tsx'
 const intent = 'request-tax-invoice'
 type Props = { of: OwnTaxInvoice | undefined; answer: OwnOrderAnswer | undefined }
 
-/** Whether there is anything to show of it: the form, or what it was answered. */
 export const hasTaxInvoice = ({ of, answer }: Props): boolean => of !== undefined || answer?.intent === intent
 
-/** Requests a full tax invoice on the order's own page, with and without JavaScript. */
+/** Works without JavaScript. */
 export function OwnTaxInvoicePart({ of, answer }: Props) {
   const t = useT()
   const isBusy = useNavigation().formData?.get('intent') === intent
@@ -62,7 +61,7 @@ const sentences = {
   'invoice-issued': 'taxInvoice.done.issued',
 } as const satisfies Record<OwnInvoiceDone, string>
 
-/** Says what was done; the focus goes there, because the form may be gone. */
+/** Takes the focus, because the form may be gone. */
 function Done({ answer }: Pick<Props, 'answer'>) {
   const t = useT()
   const place = useRef<HTMLOutputElement>(null)

@@ -2,7 +2,6 @@ import { fieldId } from '#app/modules/orders/ui/field-id.ts'
 import { Field } from '#app/ui/field.tsx'
 import { taxInvoiceFieldNames, taxInvoiceFields } from '../tax-invoice-request-form.ts'
 
-/** The buyer of a full tax invoice, at checkout and on the order's own page. */
 export function TaxInvoiceFields() {
   return (
     <div className="grid w-full gap-4 sm:grid-cols-2">
