@@ -8,10 +8,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { maxPieces } from './letter.ts'
 import { lockLetter, writeLetterPieces } from './letters.queries.server.ts'
 
-/**
- * Puts a published piece into a draft, moves it by a place or to the front, or takes it out, on the order as it is then: two who
- * press at once take nothing from each other. What is so already writes nothing.
- */
+/** Adds, moves or removes a published product in a draft; concurrent changes both apply. */
 export const arrangeLetter = (
   db: Db,
   { id, productId, to }: { id: string; productId: string; to: Arrangement },

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type ChangeRefusal, mayChange } from './letter-rules.ts'
 import { lockLetter, removeLetter } from './letters.queries.server.ts'
 
-/** Deletes a draft that is still at the version its form was opened with. What has left stays. */
+/** Deletes a draft at the version its form was opened with. */
 export const deleteLetter = (
   db: Db,
   { id, version }: { id: string; version: number },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Deletes these addresses from who asked for letters; answers how many were there. */
+/** Deletes subscribers by address. Returns how many. */
 export async function deleteSubscribers(tx: Db, emails: readonly string[]): Promise<number> {
   const { rows } = await sql`
     delete from newsletter_subscribers where email = any(${emails}::text[]) returning email`.execute(tx)
   return rows.length
 }
 
-/** Deletes sign-ups that nobody confirmed, and addresses that ended the newsletter or no longer exist, from before these moments; answers them. */
+/** Deletes unconfirmed, unsubscribed and bounced addresses from before these moments, and returns them. */
 export async function deleteFormerSubscribers(
   db: Db,
   { unconfirmedBefore, formerBefore }: { unconfirmedBefore: Date; formerBefore: Date },

@@ -9,10 +9,7 @@ import { type Letter, letterIn } from './letter.ts'
 
 type LetterData = MailData['newsletter_letter']
 
-/**
- * What a letter says in a language: its pieces as the shop sells them at this moment. What is hidden, deleted or sold out is
- * left out.
- */
+/** Campaign data in one language with current products; omits hidden, deleted and sold-out ones. */
 export async function letterData(
   db: Db,
   letter: Letter,
@@ -29,7 +26,7 @@ export async function letterData(
   return { ...letterIn(letter, language), pieces }
 }
 
-/** A letter as it arrives in a language, with the shop's address and name. */
+/** Renders a campaign with the shop's address and name. */
 export function drawLetter(
   data: LetterData,
   { language, ...shop }: { language: Language; origin: string; name: string },

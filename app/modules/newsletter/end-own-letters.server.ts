@@ -6,7 +6,7 @@ import { tokenOfReader } from './subscribers.queries.server.ts'
 
 type Own = { email: string; language: Language; now: Date }
 
-/** Ends the letters to her own address, which she has proved: in her account, beside what else she agreed to. */
+/** Unsubscribes a customer's confirmed address from their account. */
 export async function endOwnLetters(db: Db, { email, ...by }: Own): Promise<Result<undefined, 'unknown'>> {
   const token = await tokenOfReader(db, email.toLowerCase())
   return token ? endSubscription(db, { token, source: 'form', ...by }) : refuse('unknown')

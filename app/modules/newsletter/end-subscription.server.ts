@@ -5,13 +5,13 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockSubscriber, markUnsubscribed } from './subscribers.queries.server.ts'
 
-/** Where a page was that ended them. */
+/** Page of each source. */
 const places = { end_link: '/newsletter', form: '/profile', mail_program: '' } as const
 
-/** `language` of the page on which it was pressed; a mail program shows none, and the reader's own counts. */
+/** `language` of the page; a mail program has none, so the subscriber's counts. */
 type Ended = { token: string; language?: Language; source: 'end_link' | 'mail_program' | 'form'; now: Date }
 
-/** Ends the letters of a token's address and notes that she took back her consent. Refused for a token nobody has (any more). */
+/** Unsubscribes the address of a token and records the withdrawal. Refused for an unknown token. */
 export const endSubscription = (db: Db, { token, source, now, ...from }: Ended) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'unknown'>> => {
     const subscriber = await lockSubscriber(tx, token)

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { exportedSubscribers, type Subscriber } from './admin/subscriber-list.queries.server.ts'
 
-/** Hands out who gets letters, and whose mailbox is gone, and notes who took how many addresses out of the shop. Nobody else's address leaves. */
+/** Returns confirmed and bounced subscribers, and audits the export. */
 export const exportSubscribers = (db: Db, { actorId, now }: { actorId: string; now: Date }): Promise<Subscriber[]> =>
   inTransaction(db, async (tx) => {
     const subscribers = await exportedSubscribers(tx)

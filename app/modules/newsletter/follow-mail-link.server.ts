@@ -7,15 +7,12 @@ import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { endSubscription } from './end-subscription.server.ts'
 import { lockSubscriber, markConfirmed } from './subscribers.queries.server.ts'
 
-/** More than anybody presses, and enough for all readers behind one mobile network. */
+/** Enough for all readers behind one mobile network. */
 const limit = { limit: 600, perSeconds: 60 * 60 }
 
 type Followed = { token: string; intent: 'confirm' | 'unsubscribe'; language: Language; ip: string; now: Date }
 
-/**
- * Confirms or ends the letters of a token's address, as its owner presses below the link of a mail. What holds already changes
- * nothing; a change is noted with what was agreed to. Refused for a token nobody has (any more), and for a network that presses too often.
- */
+/** Confirms or unsubscribes the address of a token; idempotent. Rate-limited. */
 export async function followMailLink(
   db: Db,
   { intent, ip, ...of }: Followed,

@@ -10,7 +10,7 @@ import type { LetterTexts } from './letter.ts'
 const subject = { ...filledWith('off', line(100)), optional: true } as const
 const text = { ...lines(5000), optional: true } as const
 
-/** The fields of a letter: all may wait, until it is sent. */
+/** Fields can be empty until sending. */
 export const letterInputs = formFields('letters', {
   subjectEn: subject,
   subjectTh: subject,
@@ -27,13 +27,11 @@ const letterForm = z.object({
   textTh: optionalField(letterInputs.textTh, words),
 })
 
-/** The form of a letter as typed. */
 export const readLetter = (
   form: FormData,
 ): { ok: true; value: LetterTexts; values: Readonly<Record<string, string>> } | Refusal<AdminKey> =>
   readFields<typeof letterForm.shape, AdminKey>(form, letterForm)
 
-/** What the fields of a letter hold; those of a new one without. */
 export const letterFields = (letter?: LetterTexts): Record<keyof LetterTexts, string> => ({
   subjectEn: letter?.subjectEn ?? '',
   subjectTh: letter?.subjectTh ?? '',

@@ -55,7 +55,7 @@ describe('sending', () => {
 test.each<[DeliveryFault, number, string]>([
   ['address', 1, 'bounced'],
   ['mail', 1, 'failed'],
-  // It may have been taken: never twice.
+  // Possibly delivered: not repeated.
   ['unknown', 1, 'taken'],
   ['later', 11, 'waiting'],
   ['later', 12, 'failed'],

@@ -6,20 +6,20 @@ import { type Letter, type LetterTexts, letterIn, type RecipientState } from './
 
 export type ChangeRefusal = 'not_found' | 'not_draft' | 'conflict'
 
-/** Whether a letter may still be changed or deleted: it is a draft, at the version its form was opened with. */
+/** Only a draft at the form's version can change. */
 export function mayChange(letter: Letter | undefined, version: number): Result<Letter, ChangeRefusal> {
   if (!letter) return refuse('not_found')
   if (letter.state !== 'draft') return refuse('not_draft')
   return letter.version === version ? ok(letter) : refuse('conflict')
 }
 
-/** The languages in which subject or text is not written yet. */
+/** Languages without subject or text. */
 export const unwritten = (letter: LetterTexts): Language[] =>
   languages.filter((language) => Object.values(letterIn(letter, language)).includes(''))
 
 export type SendRefusal = ChangeRefusal | 'unwritten' | 'nobody'
 
-/** Whether a letter may leave: a draft nobody has changed meanwhile, written in both languages, with somebody to read it. */
+/** Allows an unchanged draft, complete in both languages, with readers. */
 export function maySend(
   letter: Letter | undefined,
   { version, readers }: { version: number; readers: number },
@@ -30,10 +30,7 @@ export function maySend(
   return readers > 0 ? changeable : refuse('nobody')
 }
 
-/**
- * What becomes of a recipient whose letter was not taken; `attempts` includes this one. What may have been taken is not sent
- * again: one letter too few is better than one twice.
- */
+/** State after a failed delivery; `attempts` includes this one. A mail that may have been accepted is not repeated. */
 export function afterFault(fault: DeliveryFault, attempts: number, maxAttempts: number): RecipientState {
   if (fault === 'address') return 'bounced'
   if (fault === 'mail') return 'failed'
@@ -41,10 +38,9 @@ export function afterFault(fault: DeliveryFault, attempts: number, maxAttempts: 
   return attempts >= maxAttempts ? 'failed' : 'waiting'
 }
 
-/** What a report says became of a letter that had left. */
 type ReportedFailure = { addresses: readonly string[]; state: 'bounced' | 'failed'; status: string }
 
-/** What a report holds that changes something: failures for good, the mailbox's or the letter's; no delays, nothing that passes. */
+/** Permanent failures only. */
 export const failuresIn = (recipients: readonly ReportedRecipient[]): ReportedFailure[] =>
   recipients.flatMap((recipient) => {
     const fault = reportedFault(recipient)

@@ -1,4 +1,3 @@
-// The SQL on letters and on what becomes of each for everybody it goes to. Nothing is decided here.
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -23,22 +22,20 @@ const stored = (db: Db) =>
 
 const isId = (id: string): boolean => /^\d{1,15}$/.test(id)
 
-/** The letter of this id; undefined for what is no id, too. */
+/** Undefined also for an invalid id. */
 export const letterById = async (db: Db, id: string): Promise<Letter | undefined> =>
   isId(id) ? stored(db).where('id', '=', Number(id)).executeTakeFirst() : undefined
 
-/** The same, locked until the end. */
 export const lockLetter = async (tx: Db, id: string): Promise<Letter | undefined> =>
   isId(id) ? stored(tx).where('id', '=', Number(id)).forUpdate().executeTakeFirst() : undefined
 
-/** How many drafts there are. */
 export async function countDrafts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_letters where state = 'draft'`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Adds a draft without pieces; answers its id. */
+/** Returns the id of the new draft. */
 export async function insertLetter(tx: Db, texts: LetterTexts, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('newsletter_letters')
@@ -48,13 +45,13 @@ export async function insertLetter(tx: Db, texts: LetterTexts, now: Date): Promi
   return id
 }
 
-/** Writes the texts of a letter; its version goes up. */
+/** Increases the version. */
 export async function updateLetter(tx: Db, id: string, texts: LetterTexts, now: Date): Promise<void> {
   const row = { ...columnsOf(texts), updated_at: now, version: sql<number>`version + 1` }
   await tx.updateTable('newsletter_letters').set(row).where('id', '=', Number(id)).execute()
 }
 
-/** Writes the pieces of a letter; the version of its form stays. */
+/** Keeps the form's version. */
 export async function writeLetterPieces(tx: Db, id: string, productIds: string[], now: Date): Promise<void> {
   const row = { product_ids: productIds, updated_at: now }
   await tx.updateTable('newsletter_letters').set(row).where('id', '=', Number(id)).execute()
@@ -72,14 +69,13 @@ export async function writeLetterState(
   await tx.updateTable('newsletter_letters').set(change).where('id', '=', Number(id)).execute()
 }
 
-/** How many get letters now. */
 export async function countReaders(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_subscribers where ${getsLetters}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Writes down everybody who gets letters now as a recipient of this one; answers how many they are. */
+/** Adds all current readers as recipients. Returns how many. */
 export async function insertRecipients(tx: Db, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with written as (
@@ -89,13 +85,9 @@ export async function insertRecipients(tx: Db, id: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A recipient whose letter leaves now. */
 export type TakenRecipient = { email: string; token: string; language: Language; attempts: number }
 
-/**
- * Takes the next recipient of a letter that is being sent; nobody else takes her. Whoever gets no letters any more is passed
- * over for good. `more`: whether there was somebody; without `recipient` she was passed over.
- */
+/** Claims the next recipient; skips former readers for good. `more` without `recipient`: one was skipped. */
 export async function takeRecipient(db: Db, id: string): Promise<{ more: boolean; recipient?: TakenRecipient }> {
   const { rows } = await sql<TakenRecipient & { state: string }>`
     update newsletter_recipients r
@@ -113,7 +105,7 @@ export async function takeRecipient(db: Db, id: string): Promise<{ more: boolean
   return state === 'taken' ? { more: true, recipient } : { more: true }
 }
 
-/** Notes what became of a recipient that was taken; one that waits is due after `restSeconds`. What was reported meanwhile stays. */
+/** Keeps what a report wrote meanwhile. A waiting recipient is due after `restSeconds`. */
 export async function writeRecipient(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -126,7 +118,7 @@ export async function writeRecipient(
      where letter_id = ${Number(id)} and email = ${email} and state = 'taken'`.execute(db)
 }
 
-/** Of these addresses those to which a letter left, as far as is known, each with its token. */
+/** Those addresses that were reached, with their tokens. */
 export async function reachedReaders(
   db: Db,
   { id, emails }: { id: string; emails: readonly string[] },
@@ -142,7 +134,7 @@ export async function reachedReaders(
     .execute()
 }
 
-/** Notes that a letter which had left did not arrive; false when that is known already, or it never left. */
+/** Records a failed delivery; false when known or never sent. */
 export async function writeReported(
   tx: Db,
   { id, email }: { id: string; email: string },
@@ -159,7 +151,7 @@ export async function writeReported(
   return row !== undefined
 }
 
-/** When the next of those who wait is due; undefined when nobody waits. */
+/** Undefined when none waits. */
 export async function nextDue(db: Db, id: string): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(due_at) as due from newsletter_recipients where letter_id = ${Number(id)} and state = 'waiting'`.execute(
@@ -168,7 +160,7 @@ export async function nextDue(db: Db, id: string): Promise<Date | undefined> {
   return rows[0]?.due ?? undefined
 }
 
-/** The letter left, or may have. */
+/** Sent, or possibly sent. */
 const reached: readonly RecipientState[] = ['taken', 'sent']
 
 const columnsOf = (texts: LetterTexts) => ({

@@ -5,8 +5,7 @@ import { field } from '#app/kit/fields.ts'
 
 const invalid = 'newsletter.invalid' satisfies MessageKey
 
-/** Who asks for letters. */
 export const subscribeForm = z.object({ email: field(email, { required: invalid, email: invalid }) })
 
-/** What the link of a mail brings: a token that no person has typed. */
+/** Token of a mailed link. */
 export const newsletterLinkForm = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })

@@ -10,16 +10,16 @@ import { letterById } from './letters.queries.server.ts'
 
 type Test = {
   id: string
-  /** The address of whoever asks for it: nobody sends one to somebody else. */
+  /** The user's own address. */
   to: string
   actorId: string
   now: Date
 }
 
-/** Ten times an hour, the same for every letter. */
+/** Per admin. */
 const limit = { limit: 10, perSeconds: 60 * 60 }
 
-/** Writes a letter as it is saved to oneself, in both languages, with no link that would end anybody's letters. */
+/** Queues a campaign to the user in both languages, without a working unsubscribe link. */
 export const queueLetterTest = (
   db: Db,
   { id, to, actorId, now }: Test,

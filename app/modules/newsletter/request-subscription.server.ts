@@ -8,12 +8,12 @@ type SubscriptionRequest = { email: string; language: Language; source: string; 
 
 const hour = 60 * 60
 
-/** Subscribes an address, unless it was asked for too often. A refusal changes nothing. */
+/** Subscribes an address within the rate limits. */
 export async function requestSubscription(
   db: Db,
   { email, language, source, ip, now }: SubscriptionRequest,
 ): Promise<Result<object, 'too_many'>> {
-  // Per address, so that nobody's inbox can be filled from here; per network, so that no list can be run through it.
+  // Per address against flooding an inbox; per network against testing lists.
   const limits = [
     { key: `newsletter:to:${email}`, limit: 3, perSeconds: 24 * hour },
     { key: `newsletter:from:${networkOf(ip)}`, limit: 20, perSeconds: hour },

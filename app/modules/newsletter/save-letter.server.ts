@@ -6,7 +6,7 @@ import { type LetterTexts, maxDrafts } from './letter.ts'
 import { type ChangeRefusal, mayChange } from './letter-rules.ts'
 import { countDrafts, insertLetter, lockLetter, updateLetter } from './letters.queries.server.ts'
 
-/** Adds a draft of a letter, or changes one that is still at the version its form was opened with. */
+/** Creates a draft, or updates one at the form's version. */
 export const saveLetter = (
   db: Db,
   { texts, existing }: { texts: LetterTexts; existing?: { id: string; version: number } | undefined },
@@ -38,7 +38,7 @@ async function change(
   return ok({ id, version: version + 1 })
 }
 
-/** What the audit log keeps: each changed field with its value before and after. */
+/** Changed fields for the audit log. */
 function changesBetween(before: LetterTexts, after: LetterTexts) {
   const fields = (Object.keys(after) as (keyof LetterTexts)[]).filter((field) => before[field] !== after[field])
   return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))

@@ -25,15 +25,14 @@ import { markBounced } from './subscribers.queries.server.ts'
 
 export type LetterPorts = Pick<Ports, 'database' | 'mailer' | 'bounces' | 'origin' | 'clock'>
 
-/** As many conversations with the mail server at a time; orders' mails have their own (decision 58). */
+/** Concurrent connections, separate from order mails (decision 58). */
 const atOnce = 4
-/** Few enough that a job ends long before it would count as abandoned, even where every delivery takes its 20 seconds. */
+/** Ends before the job counts as abandoned, even at 20 seconds each. */
 const recipientsAJob = 60
 
 /**
- * Sends a letter to the next of its recipients and queues itself for those after them; the last one ends the letter. A recipient
- * is taken before her letter leaves and looked at in that moment: killed at any point it goes on with the others, and nobody
- * gets it twice, or after she ended her letters.
+ * Sends a campaign to its next recipients, then queues itself or completes it. Each recipient is claimed right before
+ * sending: after a crash none gets it twice.
  */
 export async function sendLetter(ports: LetterPorts, { letterId }: { letterId: string }): Promise<void> {
   const { db } = ports.database
@@ -48,14 +47,14 @@ export async function sendLetter(ports: LetterPorts, { letterId }: { letterId: s
       if (recipient) await deliver(recipient)
     }
   }
-  // All of them end before a fault of one is told, so that no lane goes on behind a job that is over.
+  // Awaits all lanes, so that none outlives the job.
   const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane))
   const fault = lanes.find((one) => one.status === 'rejected')
   if (fault) throw fault.reason
   await goOn(db, letterId, ports.clock())
 }
 
-/** How a letter goes to one recipient; drawn once for each language. */
+/** Rendered once per language. */
 async function openDelivery({ database: { db }, mailer, bounces, origin, clock }: LetterPorts, letter: Letter) {
   const { name, contact, mails } = await readSettings(db)
   const draw = async (language: Language) => {
@@ -89,11 +88,11 @@ async function openDelivery({ database: { db }, mailer, bounces, origin, clock }
   }
 }
 
-/** The same at every attempt, and nothing of the address in it. */
+/** Stable over attempts, without the address. */
 const mailId = ({ id, email }: { id: string; email: string }): string =>
   `letter-${id}-${createHash('sha256').update(email).digest('hex').slice(0, 24)}`
 
-/** Where a mail program ends a reader's letters by itself; whoever opens it is led to the button. */
+/** One-click address of mail programs; a browser is redirected to the button. */
 const oneClickAddress = (origin: string, token: string, language: Language): string =>
   origin + localPath(`/newsletter/unsubscribe/${token}`, language)
 

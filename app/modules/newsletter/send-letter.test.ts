@@ -43,7 +43,6 @@ const readers = async (...names: string[]) => {
   for (const name of names) await confirmedReader(db, `${name}@mai.example`)
 }
 const send = (letterId: string) => sendLetter(ports, { letterId })
-/** A letter that is being sent to everybody who gets letters now. */
 async function started(pieces: readonly string[] = []) {
   const id = await savedLetter(db, { pieces }, by.actorId)
   const done = await startLetter(db, { id, version: 1 }, by)
@@ -127,7 +126,7 @@ test('a job takes sixty and queues itself for the others', async () => {
 })
 
 describe('while it is being sent', () => {
-  /** Runs once, in the middle: no recipient is taken meanwhile. Answers who still waited. */
+  /** Runs once between claims. Returns who still waited. */
   function inTheMiddle(act: (waiting: string[]) => Promise<unknown>) {
     let waiting: Promise<string[]> | undefined
     server.answers.onMail = async () => {
@@ -181,7 +180,7 @@ describe('while it is being sent', () => {
     const id = await started()
     let arrived = () => {}
     const order = new Promise<void>((resolve) => (arrived = resolve))
-    // Every letter waits at the mail server until the mail about the order is there.
+    // The mail server holds every campaign until the order mail arrives.
     let lettersBefore = -1
     server.answers.onMail = (to) => {
       if (to !== 'buyer@mai.example') return order
@@ -266,7 +265,7 @@ describe('what the mail server says', () => {
         noted++
       },
     }
-    // The third letter has left, and that cannot be noted.
+    // The third delivery cannot be recorded.
     const clock = () => {
       if (noted === 3) throw new Error('no clock')
       return someDay

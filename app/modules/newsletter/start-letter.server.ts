@@ -6,10 +6,7 @@ import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { maySend, type SendRefusal } from './letter-rules.ts'
 import { countReaders, insertRecipients, lockLetter, writeLetterState } from './letters.queries.server.ts'
 
-/**
- * Begins to send a letter in the background, to everybody who gets letters at this moment; answers how many they are. Pressed
- * twice it is sent once: it is no draft any more.
- */
+/** Starts sending a draft to all current readers. Returns how many. A double submit sends once. */
 export const startLetter = (
   db: Db,
   { id, version }: { id: string; version: number },
@@ -27,5 +24,5 @@ export const startLetter = (
     return ok({ recipients })
   })
 
-/** One job a letter: what is queued anew replaces what waits. */
+/** One job per campaign: a new one replaces the queued one. */
 export const letterKey = (id: string): string => `send_letter:${id}`

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockLetter, writeLetterState } from './letters.queries.server.ts'
 
-/** Stops a letter: whoever still waits for it does not get it. What has left cannot be called back. */
+/** Stops a campaign for the recipients still waiting. */
 export const stopLetter = (
   db: Db,
   id: string,

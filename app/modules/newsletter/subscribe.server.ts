@@ -7,8 +7,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { recordSubscription } from './subscribers.queries.server.ts'
 
 /**
- * Notes an address that asks for letters, with what it agreed to, and mails its owner a link to confirm it. Nothing is sent to an address that
- * gets letters already; the caller answers the same in both cases, so nobody learns who reads us.
+ * Records a sign-up with its consent and mails a confirmation link, except to current readers, who must stay secret.
  */
 export async function subscribe(
   db: Db,

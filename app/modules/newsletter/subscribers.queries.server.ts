@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Who gets letters: she confirmed her address, has not ended them, and her mailbox is there. */
+/** Confirmed, not unsubscribed, not bounced. */
 export const getsLetters = sql<boolean>`(confirmed_at is not null and unsubscribed_at is null and bounced_at is null)`
 
 /**
- * Records the request to subscribe under a new token. An address that already gets letters is left alone: its row keeps
- * its token, and undefined is answered. One statement, so two requests at once leave one valid token.
+ * Records a sign-up under a new token; undefined for a current reader. One statement, so that concurrent requests leave
+ * one valid token.
  */
 export async function recordSubscription(
   db: Db,
@@ -34,7 +34,7 @@ export async function recordSubscription(
   return row?.token
 }
 
-/** Whom a token belongs to, locked until the end: whether she gets letters, and whether she has ended them. */
+/** Locks the subscriber of a token. */
 export async function lockSubscriber(
   tx: Db,
   token: string,
@@ -52,11 +52,10 @@ export async function lockSubscriber(
     .executeTakeFirst()
 }
 
-/** By which an address ends its letters; undefined of one that never asked for them. */
 export const tokenOfReader = async (db: Db, email: string): Promise<string | undefined> =>
   (await db.selectFrom('newsletter_subscribers').select('token').where('email', '=', email).executeTakeFirst())?.token
 
-/** Confirms the address of a token; false for a token that does not exist (any more). */
+/** False for an unknown token. */
 export async function markConfirmed(db: Db, token: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('newsletter_subscribers')
@@ -71,7 +70,7 @@ export async function markConfirmed(db: Db, token: string, now: Date): Promise<b
   return row !== undefined
 }
 
-/** Ends the letters of a token's address; false for a token that does not exist (any more). */
+/** False for an unknown token. */
 export async function markUnsubscribed(db: Db, token: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('newsletter_subscribers')
@@ -82,7 +81,6 @@ export async function markUnsubscribed(db: Db, token: string, now: Date): Promis
   return row !== undefined
 }
 
-/** Notes that there is no such mailbox: no further letter goes there. */
 export async function markBounced(db: Db, email: string, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')

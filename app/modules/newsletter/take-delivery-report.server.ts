@@ -9,16 +9,15 @@ import { failuresIn } from './letter-rules.ts'
 import { reachedReaders, writeReported } from './letters.queries.server.ts'
 import { markBounced } from './subscribers.queries.server.ts'
 
-/** All reports come from one mail server, which brings what is refused again later. */
+/** All reports come from one mail server, which retries refused ones. */
 const limit = { key: 'newsletter:reports', limit: 300, perSeconds: 60 }
 
-/** `bounced`: she gets no more letters; `failed`: this one did not arrive, for what is not about her; `ignored`: nothing changed. */
+/** `bounced`: unsubscribed; `failed`: other permanent failure. */
 type ReportEffect = 'bounced' | 'failed' | 'ignored'
 
 /**
- * Takes a mail that came to the address for reports. One about a letter that failed for good ends her letters, as the refusal of
- * a mail server does (decision 66). It counts once, and only for the recipient its return path was made for; any other mail,
- * and a report that was not asked for, changes nothing. Refused when too many come at once.
+ * Processes a mailed delivery report. A permanent mailbox failure ends the subscription (decision 66). Only the signed
+ * return path counts, once.
  */
 export async function takeDeliveryReport(
   db: Db,

@@ -1,4 +1,4 @@
-// A letter leaves over a real SMTP conversation; reports go to the sender of its envelope.
+// Uses a real SMTP server.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
@@ -53,7 +53,7 @@ const envelopeOf = (email: string) => server.received.findLast(({ to }) => to ==
 const take = (message: string, now = later) => takeDeliveryReport(db, returnPath, { message, now })
 const report = (email: string, more: Partial<Parameters<typeof postfixReport>[0]> = {}) =>
   take(postfixReport({ to: envelopeOf(email), recipient: email, ...more }))
-/** Everything that a report could change. */
+/** All that a report can change. */
 const record = async () => ({
   bounced: Object.fromEntries(
     (

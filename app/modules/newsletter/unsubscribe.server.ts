@@ -4,13 +4,10 @@ import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { endSubscription } from './end-subscription.server.ts'
 import { newsletterLinkForm } from './newsletter-form.ts'
 
-/** Mail providers send the presses of all their readers from few networks, so this is more than a letter ever causes there. */
+/** Mail providers send all their users' requests from few networks. */
 const limit = { limit: 1000, perSeconds: 60 * 60 }
 
-/**
- * Ends the letters of a token's address, as a mail program asks for it. Answers the same for a token that nobody has: nobody
- * learns who reads us. Refused only for a network that asks too often.
- */
+/** Unsubscribes by a mail program's request. Unknown tokens get the same response. */
 export async function unsubscribe(
   db: Db,
   { token, ip, now }: { token: string; ip: string; now: Date },

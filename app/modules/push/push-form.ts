@@ -5,7 +5,6 @@ import { readEndpoint } from '#app/platform/push/push-endpoint.ts'
 const p256dh = z.string().regex(/^B[\w-]{86}$/)
 const auth = z.string().regex(/^[\w-]{22}$/)
 
-/** A subscription as a browser sends it; `key` is the public key it was created with. */
 export const subscriptionForm = z.object({
   endpoint: z.string().refine((address) => readEndpoint(address) !== undefined),
   p256dh,

@@ -8,8 +8,7 @@ import { deleteKeys, deleteSubscriptions, insertKeys, readKeys } from './push.qu
 const about = 'push keys'
 
 /**
- * The VAPID key pair of the shop, generated at the first call; all processes use the first that was stored. A pair that the shop's
- * secret cannot open is replaced, and all subscriptions are deleted with it: browsers subscribe again at the next page load.
+ * Returns the VAPID keys, generated once. A pair that cannot be decrypted is replaced and all subscriptions deleted.
  */
 export async function pushKeys(db: Db, seal: Seal, now: Date): Promise<PushKeys> {
   const known = await openKeys(db, seal)
@@ -38,7 +37,7 @@ async function openKeys(db: Db, seal: Seal): Promise<PushKeys | undefined> {
   return stored && privateKey !== undefined ? { publicKey: stored.publicKey, privateKey } : undefined
 }
 
-/** The public key is the uncompressed P-256 point, the private key its scalar. */
+/** Public key: the point; private key: its scalar. */
 function newKeys(): PushKeys {
   const {
     x = '',

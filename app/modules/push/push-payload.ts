@@ -4,7 +4,6 @@ import { type Language, localPath } from '#app/i18n/language.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { AnnouncedOrder, PushNotice } from './push.ts'
 
-/** The notification of a new order. */
 export function orderNotice({ number, total }: AnnouncedOrder, language: Language): PushNotice {
   const t = adminT(language)
   return {
@@ -16,7 +15,6 @@ export function orderNotice({ number, total }: AnnouncedOrder, language: Languag
   }
 }
 
-/** The test notification. */
 export function testNotice(language: Language): PushNotice {
   const t = adminT(language)
   const [title, body] = [asWritten(t('home.push.testTitle')), asWritten(t('home.push.testText'))]

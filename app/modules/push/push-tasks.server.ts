@@ -4,7 +4,7 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteOldMessages, deleteUnseen } from './push.queries.server.ts'
 
-/** The timed work of push. */
+/** Cron tasks of push. */
 export const pushTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
   ({
     delete_old_pushes: async () => {

@@ -12,7 +12,7 @@ export const readKeys = (db: Db, { lock = false } = {}): Promise<StoredKeys | un
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** The primary key allows one row: of two processes that generate keys, the first insert is kept. */
+/** The primary key allows one row; the first concurrent insert wins. */
 export const insertKeys = (tx: Db, { publicKey, sealed, now }: StoredKeys & { now: Date }) =>
   tx
     .insertInto('push_keys')
@@ -22,7 +22,7 @@ export const insertKeys = (tx: Db, { publicKey, sealed, now }: StoredKeys & { no
 
 export const deleteKeys = (tx: Db) => tx.deleteFrom('push_keys').execute()
 
-/** All of them: a subscription belongs to one key pair. */
+/** Each belongs to the key pair. */
 export const deleteSubscriptions = (tx: Db) => tx.deleteFrom('push_subscriptions').execute()
 
 type NewSubscription = PushDevice & {
@@ -33,11 +33,11 @@ type NewSubscription = PushDevice & {
   now: Date
 }
 
-/** Serializes changes to the subscriptions of a member, so that their limit holds. */
+/** Makes the limit hold under concurrency. */
 export const lockMember = (tx: Db, userId: string): Promise<unknown> =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 
-/** Inserts or updates a subscription; true when the member did not have it yet. */
+/** True for a new subscription. */
 export async function saveSubscription(
   tx: Db,
   { now, userId, sessionId, ...browser }: NewSubscription,
@@ -54,13 +54,12 @@ export async function saveSubscription(
   return rows[0]?.isNew === true
 }
 
-/** Deletes all but the `most` subscriptions of the member that were seen last. */
+/** Keeps the `most` recently used. */
 export async function deleteLeastUsed(tx: Db, userId: string, most: number): Promise<void> {
   await sql`delete from push_subscriptions where id in (select id from push_subscriptions where user_id = ${userId}
               order by seen_at desc, created_at desc, id offset ${most})`.execute(tx)
 }
 
-/** Deletes a subscription of the member; undefined when there is none. */
 export const deleteByEndpoint = (tx: Db, userId: string, endpoint: string) =>
   tx
     .deleteFrom('push_subscriptions')
@@ -69,7 +68,6 @@ export const deleteByEndpoint = (tx: Db, userId: string, endpoint: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Deletes the subscriptions of one session, or of all sessions but one. */
 export async function deleteOfSessions(tx: Db, userId: string, session: { only: string } | { except: string }) {
   const query = tx.deleteFrom('push_subscriptions').where('user_id', '=', userId)
   await ('only' in session
@@ -87,13 +85,9 @@ export const findSubscription = (db: Db, userId: string, endpoint: string) =>
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()
 
-/** Staff who are not suspended. */
 const maySeeOrders = sql<boolean>`(u.role in ('staff', 'admin') and u.suspended_at is null)`
 
-/**
- * One message per subscription. The rows are locked as they are read, so that a subscription deleted at the same moment cannot
- * violate the foreign key and fail the order.
- */
+/** A concurrent delete would violate the foreign key and fail the order. */
 export async function insertMessages(tx: Db, orderId: string): Promise<void> {
   await sql`
     insert into push_messages (order_id, subscription_id)
@@ -107,15 +101,12 @@ export type QueuedPush = PushDevice &
     id: string
     subscriptionId: string
     language: Language
-    /** This attempt included. */
+    /** Includes this attempt. */
     attempts: number
     isAllowed: boolean
   }
 
-/**
- * Claims up to `limit` due messages, the oldest first, for one minute: sending takes ten seconds at most, so a message that is due
- * again belongs to a process that died.
- */
+/** Claims due messages for a minute. Sending takes ten seconds at most, so a second claim means a crash. */
 export async function claimPushes(db: Db, limit: number): Promise<QueuedPush[]> {
   const { rows } = await sql<QueuedPush>`
     with taken as (
@@ -130,14 +121,12 @@ export async function claimPushes(db: Db, limit: number): Promise<QueuedPush[]> 
   return rows
 }
 
-/** A message is `dropped` when its member may no longer see orders. */
+/** `dropped`: the member may no longer see orders. */
 export const { markEnded, markRefused } = outboxRows('push_messages')
 
-/** After a message that was accepted. */
 export const clearFailures = (db: Db, id: string) =>
   db.updateTable('push_subscriptions').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute()
 
-/** Counts a failed message; deletes the subscription at the `most`th in a row. */
 export async function countFailure(db: Db, id: string, most: number): Promise<void> {
   await sql`update push_subscriptions set failures = failures + 1 where id = ${id}`.execute(db)
   await sql`delete from push_subscriptions where id = ${id} and failures >= ${most}`.execute(db)

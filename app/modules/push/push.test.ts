@@ -1,4 +1,3 @@
-// Notifications of new orders, as the phones of the staff read them.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'

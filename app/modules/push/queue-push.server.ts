@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { insertMessages } from './push.queries.server.ts'
 
-/** Queues the notification of an order for every subscription, in the caller's transaction; once, however often it is called. */
+/** Queues an order's notification once per subscription, in the caller's transaction. */
 export const queuePush = (tx: Db, orderId: string): Promise<void> => insertMessages(tx, orderId)

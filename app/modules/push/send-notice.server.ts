@@ -9,7 +9,7 @@ import { pushKeys } from './push-keys.server.ts'
 
 export type PushPorts = Pick<Ports, 'push' | 'origin'> & { seal: Seal }
 
-/** Sends one notification to one subscription; answers what its push service answered. */
+/** Sends a notification and returns the push service's response. */
 export async function sendNotice(
   db: Db,
   { push, origin, seal }: PushPorts,
@@ -20,7 +20,7 @@ export async function sendNotice(
   return push.send({
     device,
     keys,
-    // RFC 8292 allows https and mailto only; a shop on a developer's machine has http.
+    // RFC 8292 allows https and mailto only; developers use http.
     subject: origin.startsWith('https:') ? origin : `mailto:${contact.email}`,
     payload: JSON.stringify({ ...notice, icon: iconAddress(icon, 'icon-192.png') }),
     topic: notice.tag,

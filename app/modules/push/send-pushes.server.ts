@@ -19,9 +19,8 @@ import { type PushPorts, sendNotice } from './send-notice.server.ts'
 const batch = 5
 
 /**
- * Sends the due messages of one batch concurrently; answers how many. A refused message is retried with growing delays, at least
- * those of Retry-After; a subscription that is gone is deleted. A process that dies between sending and marking sends a message
- * again: its tag replaces the first notification.
+ * Sends due messages and returns how many. Retries with growing delays; deletes gone subscriptions. A repeat after a
+ * crash replaces its tag.
  */
 export async function sendPushes(db: Db, ports: PushPorts, now: Date): Promise<number> {
   const messages = await claimPushes(db, batch)
@@ -50,7 +49,6 @@ async function send(db: Db, ports: PushPorts, message: QueuedPush, now: Date): P
   if (hasFailed) await countFailure(db, subscriptionId, maxFailures)
 }
 
-/** Generates the keys at its first run, before anybody can subscribe. */
 export function pushDrain({ database: { db }, clock, ...ports }: PushPorts & Pick<Ports, 'database' | 'clock'>): Drain {
   let hasKeys = false
   return async () => {

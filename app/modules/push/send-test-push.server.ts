@@ -9,7 +9,7 @@ import { type PushPorts, sendNotice } from './send-notice.server.ts'
 
 type Asked = { endpoint: string; userId: string; now: Date }
 
-/** Sends a test notification to a subscription of the member, at once instead of through the queue, and answers the outcome. */
+/** Sends a test notification and returns the outcome. */
 export async function sendTestPush(
   db: Db,
   ports: PushPorts,

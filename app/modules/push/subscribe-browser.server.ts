@@ -12,16 +12,13 @@ type Asked = {
   subscription: SubscriptionForm
   userId: string
   sessionId: string
-  /** Browser and system, such as "Chrome, Android". */
+  /** For example "Chrome, Android". */
   device: string
   language: Language
   now: Date
 }
 
-/**
- * Stores the subscription of a member's browser, with the language of the page. Browsers send it again at every full page load; the
- * audit log has the first only. A subscription that was created with another key is refused with the shop's key.
- */
+/** Stores a browser's subscription; only the first is audited. Refused with the shop's key if created with another. */
 export async function subscribeBrowser(
   db: Db,
   { subscription: { key, ...browser }, userId, now, ...asked }: Asked,

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deleteByEndpoint } from './push.queries.server.ts'
 
-/** Ends the subscription of a member's browser. */
+/** Deletes the subscription of a browser. */
 export function unsubscribeBrowser(db: Db, { endpoint, userId, now }: { endpoint: string; userId: string; now: Date }) {
   return inTransaction(db, async (tx) => {
     const gone = await deleteByEndpoint(tx, userId, endpoint)

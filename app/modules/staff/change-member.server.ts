@@ -12,9 +12,9 @@ import { decideChange, isActiveAdmin, type MemberChange, type MemberRefusal } fr
 type Change = { memberId: string; version: number; change: MemberChange; actorId: string; now: Date }
 
 /**
- * Changes what a member of staff may do, suspends her, lets her come back, or takes her off the staff. It counts from her
- * next request; who is suspended or taken off is signed out everywhere, and the invitations of who is no admin any more are
- * void. Who is taken off loses her second step, which only the back office can turn off. The last admin stays (staff-rules).
+ * Changes permissions, suspends, reinstates or removes a member, from the next request on. Suspension and removal end
+ * all sessions; a former admin's invitations become void; removal deletes two-factor, which customers cannot turn off.
+ * One admin remains (staff-rules).
  */
 export async function changeMember(db: Db, facts: Change): Promise<Result<undefined, MemberRefusal>> {
   const { memberId, change, actorId, now } = facts

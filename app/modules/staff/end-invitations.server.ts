@@ -2,7 +2,7 @@ import { deleteTokensOf } from '#app/modules/accounts/passwords/one-time-tokens.
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { deleteInvitation, invitationsOf } from './staff.queries.server.ts'
 
-/** Ends invitations with their links: one by its id, those to an address, or those by somebody. Answers how many. */
+/** Deletes invitations with their links, by id, address or inviter. Returns how many. */
 export async function endInvitations(tx: Db, of: Parameters<typeof invitationsOf>[1]): Promise<number> {
   const ended = await invitationsOf(tx, of)
   for (const { id } of ended) {

@@ -11,7 +11,7 @@ import { isActiveAdmin } from './staff-rules.ts'
 
 type Ending = { memberId: string; sessionId?: string | undefined; actorId: string; now: Date }
 
-/** Signs a member of staff out on one device, or on all of them, which are no longer known either; with her next request. */
+/** Ends one session of a member, or all with their known devices. */
 export async function endMemberSessions(
   db: Db,
   { memberId, sessionId, actorId, now }: Ending,

@@ -30,13 +30,12 @@ type Invite = {
 }
 type InviteRefusal = 'not_admin' | 'already_staff' | 'too_many_open' | 'too_many'
 
-/** For so long the same invitation again is a repeat: a button pressed twice, or an answer that got lost. */
+/** A double submit within this time is a repeat. */
 const repeatMinutes = 1
 
 /**
- * Invites somebody into the back office by a mail whose link works once, for seven days. A new invitation to an address
- * replaces the old one; the same one again within a minute is answered as the first. Refused when the address works here
- * already, when thirty wait, and beyond twenty an hour of one admin or five a day to one address.
+ * Mails an invitation, valid once for seven days. Replaces an earlier one; a repeat gets the same response. Refused for
+ * existing staff, when thirty are open, and above twenty an hour per admin or five a day per address.
  */
 export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefined, InviteRefusal>> {
   const { email, role, language, actorId, now } = invite

@@ -13,14 +13,14 @@ import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { deleteInvitation, findInvitationByToken, type Invitation } from './staff.queries.server.ts'
 import { mayGive } from './staff-rules.ts'
 
-/** The account she signed in to, or the one that is to be opened for her. */
+/** The signed-in account, or data of a new one. */
 export type Joining =
   | { kind: 'signed_in'; userId: string; sessionId: string }
   | { kind: 'new'; name: string; password: string }
 
 type JoinRefusal = AccountRefusal | 'link_used' | 'too_many' | 'sign_in_first' | 'other_account'
 
-/** Carries a refusal out of the transaction, so that nothing of it stays: the link is not used up either. */
+/** Rolls the transaction back, so that the link stays usable. */
 class Refused extends Error {
   readonly reason: JoinRefusal
   constructor(reason: JoinRefusal) {
@@ -32,9 +32,8 @@ class Refused extends Error {
 type Join = { token: string; by: Joining; ip: string; now: Date }
 
 /**
- * Takes an invitation into the back office by the link of its mail, once: with a new account, or with the account of the
- * invited address, whoever is signed in as somebody else. The link proves the address. Void when who invited is no admin
- * any more.
+ * Accepts an invitation once, with a new account or the invited address's own. The link proves the address. Void when
+ * the inviter is no longer an admin.
  */
 export async function joinStaff(db: Db, { token, by, ip, now }: Join): Promise<Result<undefined, JoinRefusal>> {
   if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('too_many')
@@ -45,7 +44,7 @@ export async function joinStaff(db: Db, { token, by, ip, now }: Join): Promise<R
       const accounts = await lockAccounts(tx, [invitation.invitedBy], invitation.email)
       if (!mayGive(accounts.find(({ id }) => id === invitation.invitedBy))) throw new Refused('link_used')
       const account = accounts.find(({ email }) => email === invitation.email)
-      // Whoever works here already, or is suspended, is changed by an admin and not by a link.
+      // Existing and suspended staff are changed by an admin only.
       if (account && account.role !== 'customer') throw new Refused('link_used')
       const userId = await accountFor(tx, { invitation, account, by, now })
       if (!(await redeemToken(tx, 'staff_invitation', token, now))) throw new Refused('link_used')
@@ -61,7 +60,7 @@ export async function joinStaff(db: Db, { token, by, ip, now }: Join): Promise<R
 
 type Taking = { invitation: Invitation; account: Account | undefined; by: Joining; now: Date }
 
-/** The account that joins: hers alone, whatever browser the link was opened in. */
+/** Only the invited address's account, whichever is signed in. */
 async function accountFor(tx: Db, { invitation, account, by, now }: Taking): Promise<string> {
   if (by.kind === 'signed_in') {
     if (account?.id !== by.userId) throw new Refused('other_account')

@@ -4,8 +4,8 @@ import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /**
- * From now on every admin signs in with a second step, or none has to: who has none is led to set it up
- * (http/second-step-gate). Refused to an admin who has none herself. The last word holds, and each is in the audit log.
+ * Requires two-factor of every admin, or no longer does (http/second-step-gate); audited. Refused for an admin without
+ * two-factor.
  */
 export async function requireSecondStep(
   db: Db,

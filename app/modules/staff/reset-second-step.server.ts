@@ -13,9 +13,8 @@ import { isActiveAdmin } from './staff-rules.ts'
 type Reset = { memberId: string; actorId: string; language: Language; now: Date }
 
 /**
- * Takes the second step off a colleague who lost her phone and her recovery codes, and signs her out everywhere: whoever
- * has the phone has its sessions. She is told by mail, in the language of whoever did it. One's own is turned off by
- * oneself, with a code at sign-in.
+ * Removes a colleague's lost two-factor, mails them, and ends all sessions, because a finder of the phone could use
+ * them. Refused for oneself.
  */
 export async function resetSecondStep(
   db: Db,

@@ -7,13 +7,12 @@ import { type Right, rights } from '#app/modules/accounts/visitor.ts'
 import { inviteInputs } from './admin/staff-inputs.ts'
 import { staffRoles } from './staff-rules.ts'
 
-/** What a field says when it is wrong. */
 const refusal = <Name extends 'email' | 'role' | 'language'>(name: Name) =>
   `staff.refusal.${name}` as const satisfies AdminKey
 
 const role = z.enum(staffRoles, refusal('role'))
 
-/** What is sent of a member's role, and of an invitation; the rights are boxes of their own (`rightsIn`). */
+/** Permissions are separate checkboxes (`rightsIn`). */
 export const memberForm = z.object({ role })
 export const inviteForm = z.object({
   email: field(inviteInputs.email, { required: refusal('email'), email: refusal('email') }),
@@ -21,14 +20,11 @@ export const inviteForm = z.object({
   language: z.enum(languages, refusal('language')),
 })
 
-/** The first code of the app. */
 export const turnOnForm = z.object({
   code: secret(field(oneTimeCode, { required: 'secondStep.refusal.code', code: 'secondStep.refusal.code' })),
 })
 
-/** The rights that are ticked in a form. */
 export const rightsIn = (form: FormData): Right[] => rights.filter((right) => form.get(right) === 'on')
 
-/** The boxes of a form with these rights ticked. */
 export const boxesOf = (given: readonly Right[]): Record<string, string> =>
   Object.fromEntries(rights.map((right) => [right, given.includes(right) ? 'on' : '']))

@@ -74,12 +74,12 @@ test.each<[string, MemberChange]>([
 ])('the last admin is not %s, by herself either; with another admin she may', (_, change) => {
   const self = { memberId: 'owner' }
   expect(decide(change, [owner], self)).toMatchObject({ ok: false, reason: 'last_admin' })
-  // An admin who is suspended counts as none.
+  // A suspended admin does not count.
   const away = account('mali', { role: 'admin', suspendedAt: someDay })
   expect(decide(change, [owner, away], self)).toMatchObject({ ok: false, reason: 'last_admin' })
   expect(decide(change, [owner, account('nok')], self)).toMatchObject({ ok: false, reason: 'last_admin' })
   expect(decide(change, [owner, { ...away, suspendedAt: null }], self)).toMatchObject({ ok: true })
-  // A suspended admin may go: nothing is lost by it.
+  // Removing a suspended admin loses nothing.
   expect(decide({ kind: 'remove' }, [owner, away], { memberId: 'mali' })).toMatchObject({ ok: true })
 })
 

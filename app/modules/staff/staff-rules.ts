@@ -2,29 +2,25 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Account, Standing } from '#app/modules/accounts/standing.queries.server.ts'
 import { isRight, type Right, type Role, rights } from '#app/modules/accounts/visitor.ts'
 
-/** Who works in the back office: a member of staff, or an admin. */
 export const staffRoles = ['staff', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The rights among these names, in their own order; an admin has all without a list. */
+/** Valid permissions in order; admins have all without a list. */
 export const rightsOf = (role: Role, names: readonly string[]): Right[] => {
   const given = new Set(names.filter(isRight))
   return role === 'staff' ? rights.filter((right) => given.has(right)) : []
 }
 
-/** Days for which the link of an invitation works. */
+/** Validity of an invitation. */
 export const invitationDays = 7
-/** Invitations that may wait for their answer at the same time: far more than a shop has places. */
 export const openInvitationLimit = 30
 
-/** Whether somebody may do what an admin does now. */
 export const isActiveAdmin = (account: Pick<Account, 'role' | 'suspendedAt'> | undefined): boolean =>
   account?.role === 'admin' && account.suspendedAt === null
 
-/** Nobody gives more than she holds: only admins give at all, and they hold everything. */
+/** Only active admins can grant permissions. */
 export const mayGive = (giver: Standing | undefined): boolean => giver !== undefined && isActiveAdmin(giver)
 
-/** What an admin does to a member of staff. */
 export type MemberChange =
   | { kind: 'save'; role: StaffRole; rights: readonly Right[] }
   | { kind: 'suspend' }
@@ -37,16 +33,16 @@ type Facts = {
   change: MemberChange
   memberId: string
   actorId: string
-  /** Of the member as the admin saw her. */
+  /** As displayed to the admin. */
   version: number
-  /** All admins, the member and the actor, as they are now. */
+  /** Current admins, member and actor. */
   accounts: readonly Account[]
   now: Date
 }
 
 /**
- * What becomes of a member, or why it may not: only an admin changes anybody, nobody overwrites what she has not seen, and
- * one admin stays. Without a difference nothing is written: the same press again is answered as the first.
+ * Decides a change: by an active admin, at the displayed version, with one admin left. An unchanged member writes
+ * nothing.
  */
 export function decideChange(facts: Facts): Result<{ before: Account; after: Standing | undefined }, MemberRefusal> {
   const { change, memberId, actorId, version, accounts, now } = facts

@@ -4,7 +4,7 @@ import type { Right } from '#app/modules/accounts/visitor.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { StaffRole } from './staff-rules.ts'
 
-/** Somebody who may use the back office, or could before she was suspended. */
+/** Includes suspended members. */
 export type Member = {
   id: string
   email: string
@@ -12,14 +12,12 @@ export type Member = {
   role: StaffRole
   rights: Right[]
   suspendedAt: Date | null
-  /** Whether signing in asks her for a code as well. */
   hasSecondStep: boolean
-  /** When she was last there, to the hour; null before the first time. */
+  /** To the hour; null for never. */
   seenAt: Date | null
   version: number
 }
 
-/** An invitation that waits for its answer. */
 export type Invitation = {
   id: string
   email: string
@@ -38,7 +36,7 @@ const members = sql`
          greatest(u.last_seen_at, (select max(s.updated_at) from sessions s where s.user_id = u.id)) as "seenAt"
     from users u where u.role <> 'customer'`
 
-/** Everybody of the back office: admins first, then by name. */
+/** Admins first, then by name. */
 export async function listStaff(db: Db): Promise<Member[]> {
   const { rows } =
     await sql<Member>`${members} order by u.role, lower(coalesce(nullif(u.name, ''), u.email)), u.id`.execute(db)
@@ -50,7 +48,7 @@ export async function findMember(db: Db, id: string): Promise<Member | undefined
   return rows[0]
 }
 
-/** One that its inviter could not give today is none: she must still be an admin. */
+/** Only invitations by a current admin are valid. */
 const openInvitations = (now: Date) => sql`
   select i.id, i.email, i.role, i.rights, i.language, i.invited_by as "invitedBy", i.created_at as "createdAt",
          i.expires_at as "expiresAt", coalesce(nullif(u.name, ''), u.email) as inviter
@@ -58,13 +56,13 @@ const openInvitations = (now: Date) => sql`
     join users u on u.id = i.invited_by and u.role = 'admin' and u.suspended_at is null
    where i.expires_at > ${now}::timestamptz`
 
-/** The invitations that wait, the newest first. */
+/** Newest first. */
 export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`${openInvitations(now)} order by i.created_at desc, i.id`.execute(db)
   return rows
 }
 
-/** The invitation that a link leads to; undefined when it was used, withdrawn or replaced, or is too old. */
+/** Undefined when used, withdrawn, replaced or expired. */
 export async function findInvitationByToken(db: Db, token: string, now: Date): Promise<Invitation | undefined> {
   const id = await tokenOwner(db, 'staff_invitation', token, now)
   if (!id) return undefined
@@ -72,7 +70,7 @@ export async function findInvitationByToken(db: Db, token: string, now: Date): P
   return rows[0]
 }
 
-/** The invitations to an address, or by somebody, whether they still work or not. */
+/** Includes expired ones. */
 export const invitationsOf = (tx: Db, of: { email: string } | { invitedBy: string } | { id: string }) =>
   tx
     .selectFrom('staff_invitations')
@@ -88,7 +86,7 @@ type NewInvitation = Pick<
   'email' | 'role' | 'rights' | 'language' | 'invitedBy' | 'createdAt' | 'expiresAt'
 >
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<string> {
   const { invitedBy, createdAt, expiresAt, ...facts } = invitation
   const { id } = await tx
@@ -102,6 +100,6 @@ export async function insertInvitation(tx: Db, invitation: NewInvitation): Promi
 export const deleteInvitation = (tx: Db, id: string) =>
   tx.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirst()
 
-/** Addresses of people who did not come are not kept. */
+/** Deletes the addresses of expired invitations. */
 export const deleteOldInvitations = (tx: Db, now: Date) =>
   tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute()

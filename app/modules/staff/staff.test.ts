@@ -1,4 +1,3 @@
-// How people come to the back office, what becomes of them, and that an invitation is worth nothing in other hands.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMinutes, addSeconds } from '#app/kit/dates.ts'
@@ -54,7 +53,7 @@ const userOf = (email: string) => db.selectFrom('users').selectAll().where('emai
 const taken = { ok: true, value: undefined }
 const refusal = (reason: string) => ({ ok: false, reason })
 
-/** Why it was refused; "written" when anything but counted tries changed with it. */
+/** The refusal; "written" when anything but rate limits changed. */
 async function refusalOf(run: () => Promise<{ ok: boolean; reason?: string }>) {
   const whole = async () => {
     const { rate_limits: _counted, ...tables } = await fingerprint(database)

@@ -8,7 +8,7 @@ import { mayGive } from './staff-rules.ts'
 
 type Withdrawal = { id: string; actorId: string; now: Date }
 
-/** Takes an invitation back: its link works no more. One that is gone was used, replaced or withdrawn before. */
+/** Withdraws an invitation and its link. Refused when used, replaced or withdrawn before. */
 export async function withdrawInvitation(
   db: Db,
   { id, actorId, now }: Withdrawal,

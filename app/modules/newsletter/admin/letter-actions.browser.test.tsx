@@ -23,7 +23,6 @@ const question = (more: Partial<Question> = {}): AdminAnswer => ({
 const started: AdminAnswer = { ok: true, intent: 'send', ...saying('letters.started', { count: 120 }) }
 const none: LetterCounts = { waiting: 0, taken: 0, sent: 0, skipped: 0, bounced: 0, failed: 0, count: 0 }
 
-/** The screen of a letter; what it sent, as it is answered in turn. */
 function showLetter(element: ReactNode, answers: (AdminAnswer | Promise<AdminAnswer>)[], loader?: () => object) {
   const sent: Record<string, string>[] = []
   const action = async ({ request }: { request: Request }) => {
@@ -117,7 +116,7 @@ test('a letter under way shows how far it is, asks again by itself, and ends wit
   await expect.element(bar()).toHaveAttribute('max', '120')
   await expect.element(page.getByText('Sending', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Stop sending' })).toBeVisible()
-  // It asks every two seconds.
+  // Polls every two seconds.
   await expect.element(page.getByText('117 of 120')).toBeVisible()
   await expect.element(bar()).toHaveAttribute('value', '120')
   await expect.element(page.getByText('1 unsubscribed before it left')).toBeVisible()

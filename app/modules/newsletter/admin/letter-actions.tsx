@@ -5,7 +5,7 @@ import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { AdminQuestion } from '#app/ui/admin/question.tsx'
 
-/** Sends the letter as it is saved to whoever is signed in. */
+/** Sends the saved campaign to the user. */
 export function AdminLetterTest({ email }: { email: string }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -20,7 +20,7 @@ export function AdminLetterTest({ email }: { email: string }) {
   )
 }
 
-/** Asks before it sends the letter to everybody, with their number; then it cannot be called back. */
+/** Confirms with the number of recipients, because sending cannot be undone. */
 export function AdminLetterSend({ version, count }: { version: number; count: number }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -5,7 +5,6 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 
-/** Deletes a draft once the box is ticked. The version it was opened at goes along. */
 export function AdminLetterDelete({ version, sent }: { version: number; sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const id = useId()

@@ -7,12 +7,11 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { letterInputs } from '../letter-form.ts'
 
-/** Subject and text of a letter, both languages side by side. */
 export function AdminLetterForm(props: {
   start: Readonly<Record<string, string>>
   /** 0 for a new one. */
   version: number
-  /** What a form of this page was answered when it was sent without JavaScript. */
+  /** The response to a submit without JavaScript. */
   sent: VersionedAnswer | undefined
 }) {
   const t = useAdminT()

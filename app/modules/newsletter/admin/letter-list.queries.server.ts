@@ -1,4 +1,3 @@
-// What the back office reads of letters and of how far they are.
 import { sql } from 'kysely'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -9,14 +8,13 @@ export type ListedLetter = {
   state: LetterState
   subjectEn: string
   subjectTh: string
-  /** When it was changed last, or began to leave. */
+  /** Last change, or start of sending. */
   at: Date
-  /** To how many it goes, and how many have it. */
   recipients: number
   sent: number
 }
 
-/** One page of letters, the newest first, and how many there are. */
+/** Newest first. */
 export async function adminLetters(db: Db, page: number) {
   const matching = sql`from newsletter_letters`
   const [{ rows }, counted] = await Promise.all([
@@ -33,7 +31,6 @@ export async function adminLetters(db: Db, page: number) {
   return { rows, ...counted }
 }
 
-/** How many recipients a letter has in each state, and in all. */
 export type LetterCounts = Record<RecipientState | 'count', number>
 
 export async function countRecipients(db: Db, letterId: string): Promise<LetterCounts> {

@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 
-/** A letter as it will arrive, in a frame that may do nothing: no script, no form, no way out. */
+/** A fully sandboxed frame. */
 export function AdminLetterPreview({ language, subject, html }: { language: Language; subject: string; html: string }) {
   const t = useAdminT()
   return (

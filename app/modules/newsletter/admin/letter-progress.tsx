@@ -10,7 +10,6 @@ import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import type { Letter } from '../letter.ts'
 import type { LetterCounts } from './letter-list.queries.server.ts'
 
-/** How far a letter is, what became of the others, and the button that stops it. */
 export function AdminLetterProgress(
   props: Pick<Letter, 'state' | 'startedAt' | 'finishedAt'> & { counts: LetterCounts },
 ) {
@@ -18,7 +17,7 @@ export function AdminLetterProgress(
   const t = useAdminT()
   const language = useLanguage()
   const isSending = state === 'sending'
-  // Said from here: the button goes with the sending that it stops.
+  // The button disappears when sending stops.
   const stopping = useFetcher<AdminAnswer>()
   useAnswerToast(stopping.data, t('letters.stopFailed'))
   useFreshWhile(isSending)
@@ -40,7 +39,6 @@ export function AdminLetterProgress(
   )
 }
 
-/** What became of those who did not get it; each is said only where there is somebody. */
 function Others({ state, counts }: { state: Letter['state']; counts: LetterCounts }) {
   const t = useAdminT()
   const ended = state !== 'sending'

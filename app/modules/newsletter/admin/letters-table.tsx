@@ -15,7 +15,6 @@ const look: Record<LetterState, string> = {
   stopped: 'text-lacquer',
 }
 
-/** The letters of a page: a table on a laptop, cards of the same cells on a phone. Each opens its screen. */
 export function AdminLettersTable({ letters }: { letters: readonly ListedLetter[] }) {
   const t = useAdminT()
   if (letters.length === 0) return <AdminEmptyList title={t('letters.empty')} text={t('letters.emptyText')} />

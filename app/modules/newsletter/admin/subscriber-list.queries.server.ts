@@ -1,4 +1,3 @@
-// What the back office reads of subscribers.
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
@@ -9,7 +8,7 @@ import type { SubscriberFilters, SubscriberState } from './subscriber-filters.ts
 export type Subscriber = {
   email: string
   language: Language
-  /** The page on which she asked for letters; empty where nobody knows. */
+  /** The sign-up page; "" if unknown. */
   source: string
   state: SubscriberState
   requestedAt: Date
@@ -29,7 +28,7 @@ const columns = sql`email, language, source, created_at as "requestedAt", confir
   case when ${states.confirmed} then 'confirmed' when ${states.waiting} then 'waiting'
        when ${states.bounced} then 'bounced' else 'unsubscribed' end as state`
 
-/** One page of subscribers, newest first, and how many match. */
+/** Newest first. */
 export async function adminSubscribers(db: Db, { q, state, page }: SubscriberFilters) {
   const inState = state === 'all' ? sql`true` : states[state]
   const matching = sql`from newsletter_subscribers where ${inState} and ${holdsWords(sql`email`, q)}`
@@ -41,7 +40,6 @@ export async function adminSubscribers(db: Db, { q, state, page }: SubscriberFil
   return { rows, ...counted }
 }
 
-/** How many there are of each state. */
 export async function countSubscribers(db: Db): Promise<Record<SubscriberState, number>> {
   const { rows } = await sql<Record<SubscriberState, number>>`
     select count(*) filter (where ${states.confirmed})::int as confirmed,
@@ -52,7 +50,7 @@ export async function countSubscribers(db: Db): Promise<Record<SubscriberState, 
   return rows[0] ?? { confirmed: 0, waiting: 0, unsubscribed: 0, bounced: 0 }
 }
 
-/** Everybody who gets letters, or got them until her mailbox was gone, in the order in which they confirmed. */
+/** Confirmed and bounced subscribers, in order of confirmation. */
 export async function exportedSubscribers(db: Db): Promise<Subscriber[]> {
   const { rows } = await sql<Subscriber>`
     select ${columns} from newsletter_subscribers where ${states.confirmed} or ${states.bounced} order by confirmed_at, email`.execute(

@@ -7,10 +7,9 @@ import type { Subscriber } from './subscriber-list.queries.server.ts'
 const columns = ['email', 'state', 'language', 'source', 'requested'] as const
 const cell = 'px-2 py-2 align-top max-md:p-0'
 
-/** The subscribers of a page: a table on a laptop, cards of the same cells on a phone. */
 export function AdminSubscribersTable(props: {
   subscribers: readonly Subscriber[]
-  /** Nobody has ever signed up. */
+  /** No subscriber ever. */
   isNew: boolean
 }) {
   const { subscribers, isNew } = props

@@ -7,7 +7,6 @@ import { NewsletterForm } from './newsletter-form.tsx'
 const field = () => page.getByRole('textbox')
 const submit = (name = 'Sign up') => page.getByRole('button', { name })
 
-/** The form at an address; what was posted to the shop, and its answers one after the other. */
 function showForm(answer: () => FormAnswer | Promise<FormAnswer>, at = '/') {
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {

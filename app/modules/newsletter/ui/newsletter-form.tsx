@@ -5,11 +5,7 @@ import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
-/**
- * The field for an address. With script it stays on the page and says thanks in a toast; without, the browser posts it
- * to /newsletter, which gives `refusal` back to this form. On every
- * page, so it draws its one field itself and brings no more than that.
- */
+/** Without scripts it posts to /newsletter, which returns `refusal`. */
 export function NewsletterForm({ refusal }: { refusal?: Refusal | undefined }) {
   const t = useT()
   const path = useLocalPath()

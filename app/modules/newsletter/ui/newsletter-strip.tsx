@@ -1,10 +1,8 @@
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** What signing up agrees to, and the words that lead to the privacy notice. */
 export type NewsletterNote = { text: string; link: string }
 
-/** The strip above every footer, in the words of the owner. */
 export function NewsletterStrip({ title, lead, note }: { title: string; lead: string; note?: NewsletterNote }) {
   return (
     <section aria-labelledby="strip" className="border-t border-line">

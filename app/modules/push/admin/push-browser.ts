@@ -1,11 +1,10 @@
-// Notifications in this browser, and its subscription at its push service.
 import type { Address, LocalAddress } from '#app/site.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import type { PushNotice } from '../push.ts'
 
 const worker: Address = '/worker-admin.js'
 
-/** Whether this browser may show notifications; `home`: an iPhone or iPad shows them only for an app of its home screen. */
+/** `home`: iOS notifies only for an app on the home screen. */
 export function notifying(): NotificationPermission | 'missing' | 'home' {
   if ('Notification' in globalThis && 'serviceWorker' in navigator) return Notification.permission
   return isApplePhone() ? 'home' : 'missing'
@@ -15,7 +14,7 @@ export function notifying(): NotificationPermission | 'missing' | 'home' {
 const isApplePhone = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** One registration for both languages: each would receive every message. */
+/** Two registrations would each receive every message. */
 async function registration(): Promise<ServiceWorkerRegistration> {
   const registered = await navigator.serviceWorker.register(worker, { scope: '/admin' satisfies Address })
   await active(registered)
@@ -29,10 +28,10 @@ const active = ({ active: running, installing, waiting }: ServiceWorkerRegistrat
     coming.addEventListener('statechange', () => coming.state === 'activated' && resolve())
   })
 
-/** Whether the shop has the subscription of this browser: then web push shows each order, and the page does not do it again. */
+/** Web push shows orders itself. */
 let isSubscribed = false
 
-/** Shows a notification through the service worker, as Android allows no other; not where web push shows the same. */
+/** Through the service worker, the only way on Android. */
 export async function showNotice({ title, body, tag, url, lang }: PushNotice): Promise<void> {
   if (isSubscribed || notifying() !== 'granted') return
   await registration()
@@ -40,7 +39,6 @@ export async function showNotice({ title, body, tag, url, lang }: PushNotice): P
     .catch(() => {})
 }
 
-/** The subscription of this browser, or a new one with `key`; undefined when its push service gives none. */
 async function subscription(key?: string): Promise<PushSubscription | undefined> {
   if (!('PushManager' in globalThis)) return undefined
   try {
@@ -55,10 +53,7 @@ async function subscription(key?: string): Promise<PushSubscription | undefined>
 
 type PushAnswer = AdminAnswer<object, { shopKey?: string | undefined }>
 
-/**
- * Sends the subscription of this browser to the shop; with a `key` it is created where there is none. One that was created with a
- * former key of the shop is replaced. Undefined without a subscription.
- */
+/** Sends the subscription; with `key`, creates it or replaces one of a former key. */
 export async function keepSubscription(address: LocalAddress, key?: string): Promise<PushAnswer | undefined> {
   const answer = await sendSubscription(address, key)
   isSubscribed = answer?.ok === true
@@ -75,7 +70,6 @@ async function sendSubscription(address: LocalAddress, key?: string): Promise<Pu
   return renewed && post(address, { intent: 'subscribe', ...fieldsOf(renewed) })
 }
 
-/** Ends the subscription in the browser and in the shop. */
 export async function endSubscription(address: LocalAddress): Promise<void> {
   isSubscribed = false
   const known = await subscription()
@@ -84,13 +78,11 @@ export async function endSubscription(address: LocalAddress): Promise<void> {
   await known.unsubscribe().catch(() => false)
 }
 
-/** Requests a test notification for this browser. */
 export async function askForTest(address: LocalAddress): Promise<PushAnswer> {
   const known = await subscription()
   return post(address, { intent: 'test', endpoint: known?.endpoint ?? '' })
 }
 
-/** The fields of the form; keys in base64url. */
 function fieldsOf(of: PushSubscription): Record<string, string> {
   const { keys = {} } = of.toJSON()
   const { p256dh = '', auth = '' } = keys

@@ -11,7 +11,6 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer
 
-/** A browser that answers this when it is asked whether notifications may be shown; `push`: whether its push service answers. */
 function browserThat(answers: NotificationPermission, { now = 'default' as NotificationPermission, push = true } = {}) {
   const state = { requests: 0, subscribed: undefined as string | undefined, ended: 0 }
   vi.stubGlobal(

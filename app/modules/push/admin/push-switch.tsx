@@ -7,17 +7,16 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { askForTest, endSubscription, keepSubscription, notifying } from './push-browser.ts'
 
-/** The subscription in the shop; `none`: the push service of the browser gives none. */
+/** `none`: no push service. */
 type Subscribed = Awaited<ReturnType<typeof keepSubscription>> | 'none'
 
 type Props = {
-  /** The VAPID key; undefined until it is generated, moments after the first start. */
+  /** Undefined until generated. */
   shopKey: string | undefined
   isWanted: boolean
   onWant: (isWanted: boolean) => void
 }
 
-/** Turns notifications of new orders on this device on and off, or says what prevents them. */
 export function AdminPushSwitch({ shopKey, isWanted, onWant }: Props) {
   const t = useAdminT()
   const address = useLocalPath()('/admin/push')

@@ -3,10 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { keepSubscription, notifying } from './push-browser.ts'
 
-/**
- * Sends the subscription of this browser to the shop at every full page load: it may belong to a new session, have another language,
- * or have ended with a sign-out.
- */
+/** At every full page load: session, language or subscription may have changed. */
 export function useKeptPush(isWanted: boolean): void {
   const address = useLocalPath()('/admin/push')
   useEffect(() => {
@@ -14,7 +11,7 @@ export function useKeptPush(isWanted: boolean): void {
   }, [address, isWanted])
 }
 
-/** Opens the page of a pressed notification as a link does, so that unsaved changes are asked about. */
+/** Navigates like a link, so that unsaved changes are confirmed. */
 export function useNoticePresses(): void {
   const navigate = useNavigate()
   const open = useEffectEvent((url: string) => void navigate(url))

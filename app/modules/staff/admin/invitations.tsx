@@ -10,7 +10,6 @@ import { rightsInWords } from './staff-table.tsx'
 
 type Waiting = Pick<Invitation, 'id' | 'email' | 'role' | 'rights' | 'inviter' | 'expiresAt'>
 
-/** The invitations that wait for their answer, each with the way to take it back. */
 export function AdminInvitations({ invitations }: { invitations: readonly Waiting[] }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

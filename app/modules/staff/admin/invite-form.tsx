@@ -10,7 +10,6 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { AdminRoleFields } from './rights-fields.tsx'
 import { inviteInputs } from './staff-inputs.ts'
 
-/** Invites somebody by mail. After it is sent the list says that the invitation waits. */
 export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -13,7 +13,6 @@ import { removeInputs } from './staff-inputs.ts'
 
 type Props = { member: Member; sent: AdminAnswer | undefined }
 
-/** Role and rights of a member; what a colleague saved meanwhile is not overwritten. */
 export function AdminMemberForm({ member, sent }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -38,7 +37,7 @@ export function AdminMemberForm({ member, sent }: Props) {
   )
 }
 
-/** Closes the back office to a member for a while, opens it again, or takes her off the staff. */
+/** Suspends, reinstates or removes a member. */
 export function AdminMemberAccess({ member, sent }: Props) {
   const t = useAdminT()
   const language = useLanguage()

@@ -6,10 +6,7 @@ import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { Member } from '../staff.queries.server.ts'
 
-/**
- * Whether a member's sign-in asks for a code, and the way out when her phone and her recovery codes are lost. Her own is
- * set where she set it up, never here.
- */
+/** Resets a colleague's two-factor; one's own is set elsewhere. */
 export function AdminMemberSecondStep({
   member,
   isViewer,

@@ -6,9 +6,8 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 
-type MemberSession = { id: string; device: string; usedAt: Date /** Of whoever looks at it. */; here: boolean }
+type MemberSession = { id: string; device: string; usedAt: Date /** The viewer's own session. */; here: boolean }
 
-/** Where a member is signed in; each can be ended, and all at once. */
 export function AdminMemberSessions({ sessions }: { sessions: readonly MemberSession[] }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -26,7 +25,7 @@ export function AdminMemberSessions({ sessions }: { sessions: readonly MemberSes
                 {here && <span className="text-ink-soft"> · {t('staff.member.here')}</span>}
               </span>
               <span className="block text-ink-soft">
-                {/* น. never stands on a line by itself. */}
+                {/* Keeps "น." on the line of its time. */}
                 {t('staff.member.used', { moment: formatMoment(usedAt, language).replace(' น.', '\u00A0น.') })}
               </span>
             </p>

@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { staffRoles } from '../staff-rules.ts'
 import { inviteInputs, rightInputs } from './staff-inputs.ts'
 
-/** The role, and what somebody may do beyond it: a box for each right, none for an admin, who has them all. */
+/** No permission boxes for an admin, who has all. */
 export function AdminRoleFields() {
   const t = useAdminT()
   const { value } = useFormAround()

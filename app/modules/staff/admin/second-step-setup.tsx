@@ -9,7 +9,7 @@ import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { secondStepInputs } from './staff-inputs.ts'
 
-/** What the screen knows of it: off, begun (what the app needs), or on. */
+/** `begun`: with the facts for the app. */
 export type SecondStepState =
   | { state: 'off' }
   | { state: 'begun'; qr: string; key: string }
@@ -19,7 +19,7 @@ type SecondStepAnswer = AdminAnswer<{ codes?: readonly string[] }>
 
 type Props = { step: SecondStepState; sent: SecondStepAnswer | undefined }
 
-/** Turns the second step of one's own sign-in on and off; its recovery codes are shown once, after they were made. */
+/** Recovery codes are shown once. */
 export function AdminSecondStepSetup({ step, sent }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<SecondStepAnswer>()

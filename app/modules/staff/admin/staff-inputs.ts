@@ -4,14 +4,12 @@ import { oneTimeCode } from '#app/modules/accounts/two-factor/one-time-code-fiel
 
 const choice = { input: {} } as const
 
-/** Whom an admin invites, and as what. */
 export const inviteInputs = formFields('staff', {
   email: filledWith('off', email),
   role: choice,
   language: choice,
 })
 
-/** A box for every right. */
 export const rightInputs = formFields('staff.right', {
   products: { ...choice, hint: true },
   coupons: choice,
@@ -24,8 +22,7 @@ export const rightInputs = formFields('staff.right', {
   settings: { ...choice, hint: true },
 })
 
-/** The code that the app shows while the second step is set up. */
 export const secondStepInputs = formFields('secondStep', { code: oneTimeCode })
 
-/** That somebody is meant to leave. */
+/** Confirms a removal. */
 export const removeInputs = formFields('staff.member', { sure: choice })

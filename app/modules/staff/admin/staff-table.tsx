@@ -10,13 +10,11 @@ type Listed = Omit<Member, 'version'>
 const columns = ['name', 'role', 'rights', 'seen'] as const
 const cell = 'px-2 py-2 align-top max-md:p-0'
 
-/** What somebody may do beyond the daily work, in words. */
 export const rightsInWords = ({ role, rights }: Pick<Listed, 'role' | 'rights'>, t: AdminTranslate): string => {
   if (role === 'admin') return t('staff.everything')
   return rights.map((right) => t(`staff.right.${right}`)).join(', ') || t('staff.nothingMore')
 }
 
-/** Who may open the back office: a table on a laptop, cards of the same cells on a phone. Each leads to her page. */
 export function AdminStaffTable({ members, viewerId }: { members: readonly Listed[]; viewerId: string }) {
   const t = useAdminT()
   return (

@@ -4,7 +4,6 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 
-/** Whether every admin has to sign in with a second step, and the press that changes it. */
 export function AdminStepRequirement({ required }: { required: boolean }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 
-/** What the link leads to: nothing any more, a new account, an account to sign in to, or the one that is signed in. */
+/** `dead`: invalid link; `mine`: the invited account is signed in. */
 export type InvitationState =
   | { kind: 'dead' }
   | { kind: 'new' | 'sign_in' | 'mine'; email: string }
@@ -17,7 +17,6 @@ export type InvitationState =
 type Answer = FormAnswer<{ joined: 'new' | 'signed_in' }>
 type Props = { token: string; state: InvitationState; answer: Answer | undefined }
 
-/** An invitation into the back office, by the link of its mail. */
 export function InvitationScreen({ token, state, answer }: Props) {
   const t = useT()
   if (answer?.ok)
@@ -57,7 +56,7 @@ export function InvitationScreen({ token, state, answer }: Props) {
         <input type="hidden" name="token" value={token} />
         {isNew && (
           <>
-            {/* For password programs: whose password this is. */}
+            {/* For password managers. */}
             <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
             <Field of={invitationFields.name} />
             <PasswordField of={invitationFields.password} />
@@ -80,7 +79,7 @@ function Onward({ isIn }: { isIn: boolean }) {
   )
 }
 
-/** Somebody else is signed in here: nothing is taken with her account. */
+/** Another account is signed in. */
 function SomebodyElse({ email, here }: { email: string; here: string }) {
   const t = useT()
   const path = useLocalPath()
