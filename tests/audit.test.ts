@@ -82,6 +82,7 @@ async function form(): Promise<Record<string, string>> {
   return { ...typedProduct(draft), version: String(draft.version), price: '990' }
 }
 const picture = (path = '/admin/pictures') => sendPicture(app, path, owner.cookie)
+const contentPictures = '/admin/content-pictures'
 const message = () => sentMessage(db)
 async function review() {
   const author = { userId: owner.userId, email: owner.email, emailVerified: true }
@@ -241,9 +242,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   ...importWrites(app, owner),
   'routes/admin/products/pictures': { upload: [['picture.add', owner, () => picture()]] },
-  'routes/admin/content/content-pictures': {
-    upload: [['picture.add', owner, () => picture('/admin/content-pictures')]],
-  },
+  'routes/admin/content/content-pictures': { upload: [['picture.add', owner, () => picture(contentPictures)]] },
   'routes/admin/settings/settings-icon': {
     upload: [['settings.save', owner, () => picture('/admin/settings/icon')]],
     reset: [['settings.save', owner, () => send('/admin/settings/icon', { intent: 'reset' }, owner)]],
@@ -370,10 +369,9 @@ for (const { route, intent, action } of staffWrites) {
 
 writes['routes/admin/settings/second-step'] = await secondStepWrites(database, adapters, app)
 
+const settingsRoute = 'routes/admin/settings/settings'
 for (const { intent, fields, action } of settingsWrites())
-  (writes['routes/admin/settings/settings'] ??= {})[intent] = [
-    [action, owner, () => send('/admin/settings', fields, owner)],
-  ]
+  (writes[settingsRoute] ??= {})[intent] = [[action, owner, () => send('/admin/settings', fields, owner)]]
 
 test('every entry point that only staff may write to says what can be written there', () => {
   const staffs = entryPoints().flatMap(({ id, entry }) =>

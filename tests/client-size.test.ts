@@ -35,9 +35,9 @@ const limits = [
   ['checkout/payment', 23, 183],
   ['account/order', 22, 196],
   ['admin/home', 15, 235],
-  ['admin/orders', 15, 240],
-  ['admin/order', 26, 282],
-  ['admin/product', 19, 248],
+  ['admin/orders/orders', 15, 240],
+  ['admin/orders/order', 26, 282],
+  ['admin/products/product', 19, 248],
 ] as const
 const pagesWithLimits = limits.flatMap(([page, files, kB]) =>
   languages.map((language) => ({ page, language, files, kB })),

@@ -28,6 +28,7 @@ export type AdminRefundPage = ListedRefund & {
   today: string
 }
 
+/** One refund as the back office shows it; nothing when there is none with this id. */
 export async function findRefundPage(db: Db, seal: Seal, id: string, now: Date): Promise<AdminRefundPage | undefined> {
   const row = await findListedRefund(db, id)
   if (!row) return undefined
