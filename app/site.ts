@@ -2,7 +2,6 @@
 // it. Routes, rights, kept pages, sitemap, robots, links, `npm run map` and the permission tests are made from this table.
 // Everybody takes its types; its values stay on the server (the architecture test says who may read them).
 
-import { adminSite } from './site-admin.ts'
 import {
   category,
   collection,
@@ -15,6 +14,7 @@ import {
   product,
   products,
 } from './site-access.ts'
+import { adminSite } from './site-admin.ts'
 import type { EntryPoint, Frame, FreshSignIn } from './site-entry.ts'
 
 /**

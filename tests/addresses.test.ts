@@ -6,7 +6,7 @@ import { addresses } from '#app/site.ts'
 import { sourceFiles } from './support/source-tree.ts'
 
 /** The table itself, and the language before an address, are no addresses. */
-const making = ['app/site.ts', 'app/i18n/language.ts']
+const making = ['app/site.ts', 'app/site-admin.ts', 'app/i18n/language.ts']
 const sources = sourceFiles('app')
   .filter(({ path }) => !/\.(?:test|spec)\.tsx?$/.test(path) && !making.includes(path))
   .map((file) => ({ ...file, text: file.text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '') }))

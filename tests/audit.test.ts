@@ -101,12 +101,10 @@ async function turn(intent: string, active: boolean) {
 const variant = () => String(product.variants.M)
 const shelve = (fields: Record<string, string>) => send('/admin/inventory', fields)
 const editSheet = (intent: string) => send('/admin/products/edit', cheaperSheet(intent, product.id, made), owner)
-/** Begins a count of the shelves; one that is open is over before. */
 async function begin() {
   await db.updateTable('stock_counts').set({ dropped_at: someDay }).where('approved_at', 'is', null).execute()
   return send('/admin/inventory/counts', { intent: 'start', location: '' })
 }
-/** What is done to a new count. */
 async function counting(intent: string, fields: Record<string, string> = {}) {
   const path = (await begin()).headers.get('location') ?? ''
   return send(path, { intent, version: '1', ...fields })
@@ -362,10 +360,10 @@ const writes: Record<string, Record<string, Write[]>> = {
 for (const { route, intent, action } of writerForms)
   (writes[route] ??= {})[intent] = [[action, owner, async () => toPerson(await aboutWriter(db, intent))]]
 
-for (const { route, intent, action } of staffWrites) {
-  const press = async () => app(post(...(await aboutStaff(db, owner, intent)), { cookie: owner.cookie }))
-  ;(writes[route] ??= {})[intent] = [[action, owner, press]]
-}
+const aboutMember = async (intent: (typeof staffWrites)[number]['intent']) =>
+  app(post(...(await aboutStaff(db, owner, intent)), { cookie: owner.cookie }))
+for (const { route, intent, action } of staffWrites)
+  (writes[route] ??= {})[intent] = [[action, owner, () => aboutMember(intent)]]
 
 writes['routes/admin/settings/second-step'] = await secondStepWrites(database, adapters, app)
 

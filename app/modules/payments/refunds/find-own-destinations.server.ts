@@ -15,6 +15,7 @@ export type OwnDestination = {
   pending: { digits: string; confirmedBy: 'mail' | 'staff'; isOver: boolean; token: string | undefined } | undefined
 }
 
+/** The refunds of an order that need a destination from the customer, with what they entered; digits masked. */
 export async function findOwnDestinations(
   db: Db,
   seal: Seal,
