@@ -22,22 +22,19 @@ import { readTable, type TableRefusal } from './read-table.server.ts'
 import { candidatesOf, picturesOfSources } from './remembered.queries.server.ts'
 
 type FileRefusal = TableRefusal | ArchiveRefusal | 'wrong_columns' | 'column_twice' | 'problems'
-/** Where a file breaks, or everything that is wrong with its cells, the first ones of it. */
 type FileDetail = { row?: number; column?: string; problems?: readonly Problem[]; count?: number }
 
 type File = {
   name: string
   bytes: Uint8Array
-  /** For new products whose type is none of the shop's categories. */
   fallback: Category | undefined
 }
 
 const mostShown = 200
 
 /**
- * Reads a file of products, a CSV or a ZIP with one and its pictures, and keeps what it would do to be looked at; the
- * shop's products stay as they are. Every invalid value is named by row and column and left out, with its size or the whole
- * product; a file without one good product is refused.
+ * Checks a CSV, or a ZIP of one and its pictures, and stores a preview. Leaves out every invalid value, named by row
+ * and column, with its size or product. Refuses a file without a valid product.
  */
 export async function checkImport(
   { db, files, origin }: Pick<Ports, 'files' | 'origin'> & { db: Db },
@@ -77,7 +74,6 @@ export async function checkImport(
   return ok({ id })
 }
 
-/** Of a cell with several problems the first one counts. */
 const onePerCell = (problems: readonly Problem[]): Problem[] =>
   [...new Map(problems.toReversed().map((one) => [`${one.row} ${one.column}`, one])).values()].toReversed()
 
@@ -88,13 +84,12 @@ const withFallback =
   (given: GivenProduct): GivenProduct =>
     given.category || !fallback ? given : { ...given, fallback }
 
-/** A column that is not taken over, when anything stands in it. */
 function filledColumn(head: readonly string[], rows: readonly Row[], place: number): string[] {
   const name = oneLine(head[place] ?? '').slice(0, 80)
   return name && rows.some(({ cells }) => cells[place]?.trim()) ? [name] : []
 }
 
-/** The texts for want of which a product could not be shown: where the other language stands, and which one is missing. */
+/** The cell of the written language, and the missing one. */
 const textsLacked = (draft: ProductDraft | undefined, { hidden, ...texts }: ProductInput) =>
   textsInTheWay(draft && { hidden: draft.hidden, texts: draft }, { hidden, texts }).map((field) =>
     field.endsWith('Th')
@@ -102,7 +97,6 @@ const textsLacked = (draft: ProductDraft | undefined, { hidden, ...texts }: Prod
       : ({ field: field.replace(/En$/, 'Th'), reason: 'no_english' } as const),
   )
 
-/** What each product would become, and what the shop would refuse. */
 async function foreseen(db: Db, products: readonly GivenProduct[], table: Table) {
   const candidates = await candidatesOf(db, products.map(identifiersOf))
   const matches = products.map((given, at) => matchOf(given, candidates.get(at) ?? []))
@@ -136,7 +130,7 @@ async function foreseen(db: Db, products: readonly GivenProduct[], table: Table)
   return { good, problems, hasOtherSkus }
 }
 
-/** What one product would become, absent when it cannot be imported, and what is wrong with it. */
+/** `forecast` is absent if it cannot be imported. */
 function foreseenOf(
   given: GivenProduct,
   facts: { draft: ProductDraft | undefined; pictures: ReadonlyMap<string, string>; completeTexts: boolean },
@@ -153,12 +147,11 @@ function foreseenOf(
   return decided.ok && !given.isAllWrong ? { issues, forecast: decided.value.forecast } : { issues }
 }
 
-/** What the rows of sizes say, where a wrong value is noted already. */
 const ofSizes: ReadonlySet<string> = new Set(['sizes', 'price', 'compareAtPrice'])
 
 type Issue = { field: string; reason: Problem['reason'] }
 
-/** Why a product is none that the file may change; `isTwice` when an earlier one of the file is the same product. */
+/** `isTwice`: an earlier row is the same product. */
 function refusedMatch(match: Match, isTwice: boolean): Issue[] | undefined {
   if (match && 'problem' in match)
     return [{ field: match.problem === 'other_sku' ? 'sku' : 'handle', reason: match.problem }]

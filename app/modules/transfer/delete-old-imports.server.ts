@@ -6,10 +6,7 @@ import { deleteImports, knownImports } from './imports.queries.server.ts'
 
 type Shop = Pick<Ports, 'database' | 'files'>
 
-/**
- * Deletes files that were never started and imports of long ago, with the archives that came with them, and archives that no
- * import names: a crash in the middle left them. Repeatable.
- */
+/** Deletes unstarted files, old imports with their archives, and orphaned archives. Repeatable. */
 export async function deleteOldImports({ database: { db }, files }: Shop, now: Date) {
   const archives = await deleteImports(db, {
     checked: addDays(now, -importDays.checked),

@@ -5,7 +5,7 @@ import type { ExportFacts } from './export.queries.server.ts'
 import { htmlOfText } from './html-text.ts'
 import { ownColumns, ownHeader, shopifyColumns } from './import-columns.ts'
 
-/** Shopify's names of today in the order of its own file, then what it has no name for. */
+/** Shopify's current columns in its order, then our own. */
 const shopifyHead = [
   'Title',
   'URL handle',
@@ -32,7 +32,6 @@ type Named = (typeof shopifyHead)[number]
 
 export const exportHead: readonly string[] = [...shopifyHead, ...ownColumns.map(ownHeader)]
 
-/** A product as rows of the file: its texts in the first one, then a row for every further size and picture. */
 export function exportRows(draft: ProductDraft, facts: ExportFacts, origin: string): Cell[][] {
   const isPlain = draft.sizes.every((size) => size === 'Free size')
   const rows = Math.max(1, draft.sizes.length, draft.pictures.length)
@@ -77,7 +76,7 @@ function productCells(draft: ProductDraft, { brand }: ExportFacts, isPlain: bool
   }
 }
 
-/** Baht as a number: a text would get an apostrophe before it, which other shops do not read. */
+/** A number: text would get an apostrophe that other shops cannot read. */
 const amount = (baht: string | undefined): Cell => (baht ? Number(baht) : undefined)
 
 const sizeCells = (

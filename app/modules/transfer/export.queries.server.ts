@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** The ids of every product that is not deleted, hidden ones too, after this one. */
+/** Includes hidden products. */
 export async function productIdsAfter(db: Db, after: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -16,14 +16,12 @@ export async function productIdsAfter(db: Db, after: string, most: number): Prom
 
 export type ExportFacts = {
   brand: string
-  /** What can be sold of each size on sale. */
   available: Record<string, number>
   skus: Record<string, string>
-  /** The greatest width of each picture, in pixels, by its id. */
+  /** Pixels, by picture id. */
   widths: Record<string, number>
 }
 
-/** What an export tells of products besides what their forms hold. Reads inventory's `stock`. */
 export async function exportFacts(db: Db, ids: readonly string[]): Promise<Map<string, ExportFacts>> {
   const { rows } = await sql<ExportFacts & { id: string }>`
     select p.id, b.name as brand, coalesce(v.available, '{}') as available, coalesce(v.skus, '{}') as skus,

@@ -14,7 +14,6 @@ import { startImport } from './start-import.server.ts'
 
 const by = { actorId: 'owner', now: new Date('2026-11-21T05:00:00Z') }
 
-/** Three products with everything an owner could write into them. */
 async function shopWithProducts() {
   const database = await testDatabase()
   const { db } = database

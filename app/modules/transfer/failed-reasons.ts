@@ -1,4 +1,4 @@
-/** Why a product of an import was not written; each has its sentence (`transfer.failed`). */
+/** Each has a message (`transfer.failed`). */
 const failedReasons = [
   'deleted',
   'invalid',
@@ -19,12 +19,12 @@ export type FailedReason = (typeof failedReasons)[number]
 
 const isFailedReason = (text: string): text is FailedReason => (failedReasons as readonly string[]).includes(text)
 
-/** A picture's own reason as the import says it: everything that is wrong with its bytes is one sentence. */
+/** All broken picture data has one message. */
 export function pictureReason(reason: string): FailedReason {
   const named = `picture_${reason}`
   return isFailedReason(named) ? named : 'picture_refused'
 }
 
-/** A reason as it is stored; one of an older version counts as a fault. */
+/** An outdated reason reads as a fault. */
 export const readReason = (stored: string | null): FailedReason | undefined =>
   stored === null ? undefined : isFailedReason(stored) ? stored : 'fault'

@@ -9,24 +9,21 @@ import type { MissingPicture } from './missing-pictures.ts'
 import { unpackPicture } from './open-archive.server.ts'
 import { picturesOfSources, rememberPicture } from './remembered.queries.server.ts'
 
-/** The encoder has too much to do: the whole job is tried again later. */
+/** Retries the whole job later. */
 export class EncoderBusy extends Error {}
 
 type PicturePorts = Pick<Ports, 'database' | 'files' | 'fetchFile'>
 type PictureRequest = {
   pictures: readonly GivenPicture[]
-  /** The row on which the product begins. */
   row: number
-  /** The archive that came with the file, once it is needed. */
   archive: () => Promise<Uint8Array | undefined>
   actorId: string
   now: Date
 }
 
 /**
- * The ids of the pictures a product names: fetched, unpacked and encoded where the shop does not have them yet, and
- * remembered, so that the same file brings none of them twice. null in the place of each that cannot be had; `missing`
- * says why, and where in the file it is named (`row` where no cell names it).
+ * Returns a product's picture ids: fetches, unpacks and encodes new ones, once per source. null for a failed one;
+ * `missing` has its reason and row.
  */
 export async function findPictures(
   ports: PicturePorts,

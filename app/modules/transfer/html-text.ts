@@ -1,8 +1,7 @@
-// Descriptions are HTML elsewhere and plain text here. What is read this way is never drawn as HTML again.
+// Imported HTML descriptions become plain text and are never rendered as HTML.
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The text of a description: HTML by its paragraphs and lines, anything else as it stands. */
 export function textOfHtml(html: string): string {
   if (!/<\/?[a-z][^<>]*>/i.test(html)) return unescaped(html).trim()
   const lines = html
@@ -21,7 +20,7 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-/** Stands for the end of a paragraph until the lines are joined; no text that was cleaned holds it. */
+/** Marks paragraph ends; cleaned text cannot contain it. */
 const paragraphEnd = '\u2029'
 
 const unescaped = (text: string): string =>
@@ -31,7 +30,7 @@ const unescaped = (text: string): string =>
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
   })
 
-/** A text as one paragraph of HTML, whose lines `textOfHtml` gives back as they were; nothing for nothing. */
+/** One paragraph that `textOfHtml` reverses; empty for empty. */
 export const htmlOfText = (text: string): string =>
   text === '' ? '' : `<p>${text.split('\n').map(escaped).join('<br>')}</p>`
 

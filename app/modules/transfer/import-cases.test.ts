@@ -1,4 +1,4 @@
-// Files that swapped, doubled or refused products in other shops (tests/data/cases/import).
+// Files that other shops mixed up (tests/data/cases/import).
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
@@ -30,7 +30,6 @@ async function refused(name: string) {
   return checked.ok ? 'taken' : checked.detail?.problems
 }
 
-/** "colour: size pieces" of each product with this name. */
 async function stockOf(name: string) {
   const rows = await db
     .selectFrom('products as p')
@@ -59,7 +58,7 @@ test('i03: a colour that is added leaves the first one its product and its piece
   await imported('i03-colour-added')
   const expected = [2, 'Blue: M 6', 'Red: M 5', 'Red: L 5']
   expect(await stockOf('Wrap dress')).toEqual(expected)
-  // o03: a file with the added colour alone finds it too.
+  // o03 names the added colour only.
   await imported('o03-one-colour-left')
   expect(await stockOf('Wrap dress')).toEqual(expected)
 })

@@ -1,9 +1,7 @@
-// The columns of a file of products: Shopify's names, of today and of before, and the shop's own, which stand in the form
-// of Shopify's metafields. The export writes the names of today; the import takes all of them, in any case and order.
+// Shopify's current and former columns, and our own as metafields, in any case and order. Exports use current names.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { productTextNames, textColumn } from '#app/modules/catalog/product-text-fields.ts'
 
-/** Today's name first. */
 export const shopifyColumns = {
   title: ['Title'],
   handle: ['URL handle', 'Handle'],
@@ -31,17 +29,16 @@ export const shopifyColumns = {
   colour: ['Color (product.metafields.shopify.color-pattern)'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
 
-/** What Shopify has no column for: every text in the language that `Title` and `Description` are not in, and the like. */
+/** Texts in the language that `Title` and `Description` are not in, and the like. */
 const ownTexts = productTextNames
   .flatMap((name) => [textColumn(name, 'en'), textColumn(name, 'th')])
   .filter((column) => column !== 'name_en' && column !== 'description_en')
 export const ownColumns: readonly string[] = [...ownTexts, 'style', 'image_alt_th']
 
 export type ShopifyColumn = keyof typeof shopifyColumns
-/** A column by its key: Shopify's, or the name of one of the shop's own. */
 export type Column = ShopifyColumn | (string & {})
 
-/** "fabric_en (product.metafields.mai.fabric_en)": as Shopify names the column of a metafield. */
+/** "fabric_en (product.metafields.mai.fabric_en)". */
 export const ownHeader = (column: string): string => `${column} (product.metafields.mai.${column})`
 
 const keyOf = new Map<string, Column>([
@@ -51,14 +48,14 @@ const keyOf = new Map<string, Column>([
   ...ownColumns.map((column): [string, Column] => [ownHeader(column).toLowerCase(), column]),
 ])
 
-/** Where each column stands, and how the file writes it; `leftOut` are the places of those nobody here knows. */
+/** Position and spelling of each column; `leftOut`: unknown ones. */
 export type Head = {
   at: ReadonlyMap<Column, number>
   written: ReadonlyMap<Column, string>
   leftOut: readonly number[]
 }
 
-/** The first line of a file; refused when it is none of products, or names a column twice. */
+/** Refuses other headers and duplicate columns. */
 export function readHead(names: readonly string[]): Result<Head, 'wrong_columns' | 'column_twice', { column: string }> {
   const at = new Map<Column, number>()
   const written = new Map<Column, string>()

@@ -1,14 +1,12 @@
-// Which product of the shop a given one is: the one with its SKUs, else the one that its handle and colour became before,
-// else the one of its handle or style in this colour. Never by its place in the file.
+// Finds the product of a row: by SKU, else by what its handle and colour became before, else by handle or style in this
+// colour. Never by position.
 import { slugOf } from '#app/kit/text.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 import type { GivenProduct } from './import-products.ts'
 import { colourKeyOf } from './import-words.ts'
 
-/** What a given product is looked for by. */
 export type Identifiers = { skus: readonly string[]; key: string; handle: string; style: string }
 
-/** A product that one of the identifiers leads to; `sku` and `size` where it is a SKU. */
 export type Candidate = {
   id: string
   colour: string
@@ -20,7 +18,7 @@ export type Candidate = {
 
 export type Match = { id: string; isDeleted: boolean } | { problem: 'other_sku' | 'colour_unclear' } | undefined
 
-/** Handle and colour together; a handle has no tab, so it is no other product's handle. */
+/** A tab cannot occur in a handle. */
 export const keyOf = ({ handle, ofColour, colour = '' }: GivenProduct): string =>
   ofColour ? `${ofColour.handle}\t${colourKeyOf(colour)}` : handle
 
@@ -30,7 +28,7 @@ export function identifiersOf(given: GivenProduct): Identifiers {
     skus: Object.keys(given.skus ?? {}),
     key: keyOf(given),
     handle,
-    // A style is cut at 60 letters: a longer handle would be taken for its neighbour.
+    // Styles are cut at 60 letters: a longer handle would match another.
     style: given.ofColour && handle.length <= 60 ? slugOf(handle) : '',
   }
 }
@@ -52,6 +50,6 @@ export function matchOf(given: GivenProduct, candidates: readonly Candidate[]): 
   if (match) return match
   const plain = byHandle.find((one) => one.colour === '' && !one.isDeleted)
   if (!plain) return undefined
-  // One colour of several, and the shop does not know which one it has.
+  // Several colours, and the shop's product does not tell which it is.
   return given.ofColour?.isOne ? plain : { problem: 'colour_unclear' }
 }

@@ -180,7 +180,7 @@ test('a product whose picture cannot be had comes hidden without it, is named by
 })
 
 test('every sample product comes when no address answers; the same file brings all pictures, and nothing twice', async () => {
-  // The sample under names of its own: another test brings the first ones.
+  // Renamed: another test imports the originals.
   const csv = readFileSync('tests/data/shopify/apparel.csv', 'utf8')
     .replaceAll(/^(?!Handle)(?=[a-z-]+,)/gm, 'again-')
     .replaceAll('/photos/', '/again/')

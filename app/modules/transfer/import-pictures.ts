@@ -3,16 +3,12 @@ import { publicUrl } from '#app/platform/http/public-request.server.ts'
 import type { Column } from './import-columns.ts'
 import type { Row, Table } from './import-table.ts'
 
-/**
- * A picture as a file names it, and the row that does, where one does. `source` is "https://…" to be fetched, "own:<id>" for one that is in the shop, or
- * "file:<name>" for one of the archive that came along.
- */
+/** `source`: "https://…", "own:<id>" in the shop, or "file:<name>" in the archive. */
 export type GivenPicture = { source: string; altEn: string; altTh: string; row?: number }
 
-/** Where pictures may be: the shop's own origin, and the files of the archive by their small names without folders. */
+/** The shop's origin, and archive files by lowercase base name. */
 export type PictureFiles = { origin: string; archive: ReadonlyMap<string, string> }
 
-/** The pictures of a product in their order; undefined where the file names none. */
 export function picturesOf(
   table: Table,
   { rows, handle, colourRows }: { rows: readonly Row[]; handle: string; colourRows?: readonly Row[] },
@@ -58,7 +54,7 @@ function pictureOf(table: Table, row: Row, column: Column, files: PictureFiles):
 }
 
 const longestAlt = 200
-/** Other shops take 512 characters; here a longer one ends with a whole word. */
+/** Other shops allow 512 characters; cuts at a word. */
 const shortAlt = (text: string): string =>
   text.length <= longestAlt ? text : text.slice(0, longestAlt).replace(/\s+\S*$/, '')
 
@@ -71,11 +67,10 @@ function sourceOf(written: string, { origin, archive }: PictureFiles): string {
   return publicUrl(written)?.href ?? 'bad_address'
 }
 
-/** The small name of a file without its folders and what an address carries after it. */
 export const baseName = (path: string): string =>
   (path.split(/[?#]/)[0] ?? '').split(/[/\\]/).at(-1)?.toLowerCase() ?? ''
 
-/** Files named after a product: "jade-dress.jpg", "jade-dress-2.jpg", in the order of their numbers. */
+/** "jade-dress.jpg", "jade-dress-2.jpg", by number. */
 const filesOf = (handle: string, archive: ReadonlyMap<string, string>): GivenPicture[] =>
   [...archive]
     .flatMap(([name, file]) => {

@@ -1,6 +1,5 @@
 import type { ProductFieldProblem } from '#app/modules/catalog/product-form.ts'
 
-/** What can be wrong with a cell; the screen has a sentence for each. */
 export type CellProblem =
   | ProductFieldProblem
   | 'formula'
@@ -22,10 +21,10 @@ export type CellProblem =
   | 'same_product'
   | 'colour_unclear'
 
-/** `row` as a spreadsheet counts (the head is 1), `column` as the file writes it, `value` as much of the cell as tells. */
+/** Spreadsheet row (header is 1), column as written, start of the value. */
 export type Problem = { row: number; column: string; value: string; reason: CellProblem }
 
-/** What is wrong with one size or picture of a product alone: the rest of it can be imported. */
+/** Drops one size or picture; the rest is imported. */
 const ofOneRow: ReadonlySet<CellProblem> = new Set([
   'unknown_size',
   'size_twice',
@@ -36,6 +35,5 @@ const ofOneRow: ReadonlySet<CellProblem> = new Set([
   'not_in_archive',
 ])
 
-/** Whether a problem of a row leaves its whole product out; the first row is the one with the title. */
 export const leavesOut = ({ reason, row }: Problem, firstRow: number): boolean =>
   reason === 'formula' ? row === firstRow : !ofOneRow.has(reason)

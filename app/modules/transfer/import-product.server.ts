@@ -16,13 +16,13 @@ type Item = {
   importId: string
   position: number
   given: GivenProduct
-  /** The pictures it names, null for each that could not be had; `missing` says why. */
+  /** null for a missing picture. */
   pictureIds: readonly (string | null)[]
   missing: readonly MissingPicture[]
 }
 type Done = { state: ItemState; reason?: FailedReason; about?: string; product_id?: string }
 
-/** Carries a refusal out of the transaction: nothing of the product stays, its brand neither. */
+/** Rolls back the product and its brand. */
 class NotTaken extends Error {
   readonly done: Done
   constructor(reason: FailedReason, about = '') {
@@ -32,10 +32,8 @@ class NotTaken extends Error {
 }
 
 /**
- * Writes one product of an import: itself, its sizes, first pieces and pictures, and that it was written, in one
- * transaction. What others saved since the file was checked stays, as far as the file says nothing else. Pictures that
- * could not be had are named in its item, and hold up nothing else. Does nothing for a product that was written before, or
- * once the import is stopped.
+ * Writes one product with sizes, first stock and pictures in one transaction. Keeps concurrent edits of fields not in
+ * the file. Does nothing if already written or the import is stopped.
  */
 export async function importProduct(db: Db, item: Item, by: { actorId: string; now: Date }): Promise<void> {
   try {
@@ -67,7 +65,7 @@ async function write(tx: Db, { given, pictureIds, ...item }: Item, by: { actorId
   const match = matchOf(given, (await candidatesOf(tx, [identifiersOf(given)])).get(0) ?? [])
   if (match && 'problem' in match) throw new NotTaken(match.problem)
   if (match?.isDeleted) throw new NotTaken('deleted')
-  // An id that another row of the file was just given is no trace of this one.
+  // Another row just received this id, so it is not a match.
   const isOther = match && (await otherItemWrote(tx, item, match.id))
   const stored = match && !isOther ? await findProductDraft(tx, match.id, { withCost: true }) : undefined
   const decided = decideImport(given, stored, pictureIds)

@@ -11,13 +11,10 @@ import { importKey } from './start-import.server.ts'
 export type ImportPorts = Pick<Ports, 'database' | 'files' | 'clock' | 'log' | 'fetchFile'>
 type Job = { importId: string; actorId: string }
 
-/** Few enough that a job with all its pictures ends long before it would count as abandoned. */
+/** A job must end well before it counts as abandoned. */
 const productsAJob = 5
 
-/**
- * Writes the next products of a running import and queues itself for those after them; the last one ends the import. Each
- * product is whole or not there, so it may be killed at any moment and done again.
- */
+/** Imports the next products and queues itself for the rest. Safe to kill and repeat. */
 export async function importProducts(ports: ImportPorts, { importId, actorId }: Job): Promise<void> {
   const { db } = ports.database
   const found = await findImport(db, importId)
@@ -38,7 +35,7 @@ export async function importProducts(ports: ImportPorts, { importId, actorId }: 
       await importProduct(db, { importId, position, given, pictureIds: ids, missing }, by)
     } catch (error) {
       if (error instanceof EncoderBusy) throw error
-      // One product that cannot be written must not hold up the others; when the database is away this fails as well.
+      // A failed product must not block the others; without a database this throws too.
       ports.log.error({ importId, position, err: error }, 'product import failed')
       await writeItem(db, { importId, position }, { state: 'failed', reason: 'fault' })
     }

@@ -1,5 +1,4 @@
-// A file of products, read: rows become products with what the file says of them, each value with the cell it came from.
-// Pure; whether the shop takes them is decided beside what is stored (import-rules.ts).
+// Pure; import-rules.ts decides against stored data.
 import { parseBaht } from '#app/kit/money.ts'
 import { oneLine, slugOf } from '#app/kit/text.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
@@ -15,27 +14,24 @@ import { openTable, type Row, type Table } from './import-table.ts'
 import { type ColourGroup, colourGroups, type Options, optionsOf, type Variant, variantsOf } from './import-variants.ts'
 import { categoryFor, truthOf } from './import-words.ts'
 
-/** What a file says of a product; what it does not say stays as it is. Prices as typed, in baht. */
+/** Absent values stay; prices in baht as typed. */
 export type GivenProduct = {
   handle: string
-  /** The id it should have here, and its row. */
   preferredId: string
   row: number
-  /** The rows that say something of it, the one with its title first; absent in imports of before. */
+  /** Title row first; absent in older imports. */
   rows?: readonly number[]
-  /** Each of its sizes has a value that was noted: it is left out. */
+  /** No valid size: left out. */
   isAllWrong?: boolean
   texts: Partial<Record<TextField, string>>
-  /** Texts that stand in where the product has none of its own: a title in one language for the other. */
+  /** Fallbacks: a title in the other language. */
   otherwise: Partial<Record<TextField, string>>
   brand?: string
   category?: Category
-  /** The category of a new product whose type is none of the shop's. */
   fallback?: Category
   colour?: string
-  /** The handle of the whole product, where its rows name this colour as an option. */
+  /** The original handle, if rows name colours. */
   ofColour?: { handle: string; isOne: boolean }
-  /** The sizes by the SKUs they have in the file. */
   skus?: Readonly<Record<string, Size>>
   style?: string
   price?: string
@@ -43,15 +39,13 @@ export type GivenProduct = {
   cost?: string
   hidden?: boolean
   sizes: readonly Size[]
-  /** Whether the file tells sizes or colours apart; without, a product that has sizes keeps them. */
+  /** Without options, existing sizes stay. */
   hasOptions: boolean
   stock: Readonly<Partial<Record<Size, number>>>
   pictures?: readonly GivenPicture[]
-  /** The cell of each value, by the name that the product form has for it. */
   cells: Readonly<Record<string, { row: number; column: string; value: string }>>
 }
 
-/** Everything that the rows say, and everything that is wrong with them by row and column. */
 export function readProducts(head: Head, rows: readonly Row[], files: PictureFiles) {
   const table = openTable(head)
   const byHandle = new Map<string, Row[]>()
@@ -112,7 +106,6 @@ function sizesOf(table: Table, variants: readonly Variant[], { size, colour }: O
 
 const firstRow = ({ rows }: ColourGroup): number => rows[0]?.number ?? 1
 
-/** What is said of a product as a whole: in its first row, whatever the later ones say. */
 function commonOf(table: Table, rows: readonly Row[]) {
   const row = rows[0] as Row
   const read = (column: Column) => table.cell(row, column)
@@ -152,7 +145,7 @@ function textsOf(table: Table, row: Row): Pick<GivenProduct, 'texts' | 'otherwis
   return { texts, otherwise }
 }
 
-/** Shown where it is published and, if the file says so, active; undefined where the file says nothing. */
+/** Visible if published and, when stated, active; undefined if neither is stated. */
 function hiddenOf(table: Table, row: Row): boolean | undefined {
   const published = table.cell(row, 'published')
   const status = table.cell(row, 'status')
@@ -172,7 +165,7 @@ function pricesOf(
   const compareAt = first('compareAt')
   const cost = rows.map((row) => table.cell(row, 'cost')).find(Boolean)
   const [before, now] = [parseBaht(compareAt), parseBaht(price)]
-  // Other shops keep an old price that is not above the price; there is no discount to show then.
+  // Other shops keep a compare-at price that is no discount.
   const isNone = compareAt === '' || (before !== undefined && now !== undefined && before <= now)
   return {
     ...(price ? { price } : {}),
@@ -181,7 +174,6 @@ function pricesOf(
   }
 }
 
-/** Where the values of the product form stand in the file. */
 function cellsOf(
   table: Table,
   rows: readonly Row[],

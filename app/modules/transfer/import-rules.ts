@@ -24,9 +24,8 @@ export type Decided = {
 }
 
 /**
- * What a file makes of a product: its own values over those that are stored. `pictureIds` are its pictures, found, or
- * null for each that cannot be had; what it does not say stays, and sizes that it does not name stay too. Where a picture
- * cannot be had, those the product has stay; one that has none at all is not put on show for it.
+ * Merges a row over the stored product. `pictureIds`: found pictures, null for missing ones. Unnamed values and sizes
+ * stay; so do present pictures if one is missing.
  */
 export function decideImport(
   given: GivenProduct,
@@ -58,7 +57,7 @@ function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureI
   const start = stored ?? blank
   const { brand, colour, style, price, compareAt, cost } = given
   const pictures = picturesOver(given, start.pictures, pictureIds)
-  // An import never puts a product without a picture on sale; one that is on sale stays.
+  // A product without pictures is not published, but a visible one stays visible.
   const isPictureless = pictures.length === 0
   const hidden = isPictureless ? given.hidden || (stored?.hidden ?? true) : given.hidden
   return {
@@ -77,17 +76,17 @@ function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureI
   }
 }
 
-/** An option finds its product in any spelling, and leaves it the shop's. */
+/** Any spelling matches; the shop's stays. */
 const isSameColour = ({ ofColour, colour = '' }: GivenProduct, stored: string): boolean =>
   ofColour !== undefined && colourKeyOf(colour) === colourKeyOf(stored)
 
-/** A brand with only a Thai name has an id made of it. */
+/** A Thai-only name gets a hash id. */
 const importedBrandId = (name: string): string =>
   brandIdOf(name) || `brand-${createHash('sha256').update(oneLine(name)).digest('hex').slice(0, 8)}`
 
 type PictureIds = readonly (string | null)[]
 
-/** The pictures the file names; while one of them cannot be had, those the product has, else the others of the file. */
+/** If one is missing: the present pictures, else the ones found. */
 function picturesOver(
   { pictures }: GivenProduct,
   own: ProductDraft['pictures'],
@@ -99,13 +98,12 @@ function picturesOver(
   )
 }
 
-/** A product of which nothing is said yet. */
 const blank = { ...productFields(new FormData()), category: 'dress' as const }
 
-/** In the place of a picture that is not in the shop yet. */
+/** Stands for a picture not uploaded yet. */
 const nowhere = '0'.repeat(32)
 
-/** A name stands in where the other language has none; nobody's name is taken away by an empty cell. */
+/** A name fills in the other language; an empty cell never clears a name. */
 function textsOver(start: Partial<Record<string, unknown>>, { texts, otherwise }: GivenProduct) {
   const required = (field: string) => textRules[field.slice(0, -2) as keyof typeof textRules]?.required
   const written = Object.entries(texts).filter(([field, text]) => text !== '' || !required(field))

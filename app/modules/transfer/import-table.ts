@@ -3,13 +3,12 @@ import { manyLines } from '#app/kit/text.ts'
 import { type Column, type Head, ownHeader, type ShopifyColumn, shopifyColumns } from './import-columns.ts'
 import type { CellProblem, Problem } from './import-problems.ts'
 
-/** A line of the file under its head; `number` as a spreadsheet counts, the head being 1. */
+/** Spreadsheet number; the header is 1. */
 export type Row = { number: number; cells: readonly string[] }
 
-/** What a spreadsheet would calculate: not every text with a dash before it. */
+/** What a spreadsheet would calculate, not every text with a dash. */
 const formula = /^[\s\p{Cc}\p{Cf}]*(?:[=@\uFF1D\uFF20\uFE66\uFE6B]|[+\-\uFF0B\uFF0D\u2212\uFE62\uFE63]\S*[(|!])/u
 
-/** The rows of a file by the names of their columns. What is wrong with a cell is noted in `problems`, once each. */
 export function openTable(head: Head) {
   const problems: Problem[] = []
   const withFormula = new Set<number>()
@@ -24,7 +23,6 @@ export function openTable(head: Head) {
     const written = row.cells[place] ?? ''
     return manyLines(unguarded(written))
   }
-  /** Notes the formulas of a row, in every column that is read. */
   const checkFormulas = (row: Row) => {
     for (const [column, place] of head.at) {
       const written = row.cells[place] ?? ''

@@ -1,5 +1,4 @@
-// The variants of another shop's product as sizes of ours. A product in several colours becomes a product a colour, all of
-// one style, for that is how this shop shows colours.
+// Variants of other shops. A product in several colours becomes one product per colour, all of one style.
 import { createHash } from 'node:crypto'
 import { parseBaht } from '#app/kit/money.ts'
 import { slugOf } from '#app/kit/text.ts'
@@ -17,7 +16,7 @@ const options = [
 
 export type Options = { size?: Column; colour?: Column }
 
-/** Which option is the size and which the colour; Shopify names them in the first row of a product alone. */
+/** Shopify names options in a product's first row only. */
 export function optionsOf(table: Table, rows: readonly Row[]): Options {
   const found: Options = {}
   for (const [name, value] of options) {
@@ -30,7 +29,7 @@ export function optionsOf(table: Table, rows: readonly Row[]): Options {
   return found
 }
 
-/** An option of one value only is no choice, and nothing is lost without it. */
+/** An option with one value can be dropped. */
 function noteChoice(table: Table, rows: readonly Row[], column: Column) {
   const first = rows[0] && table.cell(rows[0], column)
   const other = rows.find((row) => table.cell(row, column) !== first)
@@ -39,7 +38,7 @@ function noteChoice(table: Table, rows: readonly Row[], column: Column) {
 
 export type ColourGroup = { colour: string; rows: readonly Row[]; isOne: boolean; suffix: string }
 
-/** The rows of a product by colour, however it is spelled; rows that are no variant (more pictures) go with each. */
+/** Any spelling; picture-only rows join every group. */
 export function colourGroups(table: Table, rows: readonly Row[], { colour }: Options): ColourGroup[] {
   const colourOf = (row: Row) => (colour === undefined ? '' : table.cell(row, colour))
   const colours = new Map(rows.toReversed().map((row) => [colourKeyOf(colourOf(row)), colourOf(row)]))
@@ -54,7 +53,7 @@ export function colourGroups(table: Table, rows: readonly Row[], { colour }: Opt
   }))
 }
 
-/** Of the colour itself, never of its place in the file: what is not all Latin gets a short hash. */
+/** Independent of position; not all-Latin names get a short hash. */
 function colourSuffix(colour: string): string {
   const key = colourKeyOf(colour)
   const slug = slugOf(colour)
@@ -62,13 +61,9 @@ function colourSuffix(colour: string): string {
   return `-${slug && isLatin ? slug : createHash('sha256').update(key).digest('hex').slice(0, 6)}`
 }
 
-/** A row that is a size of the product; `pieces` is undefined where the file says none. */
 export type Variant = { row: Row; size: Size; pieces: number | undefined }
 
-/**
- * The rows of a product that are sizes of it. One with an invalid value is noted, all of its values are, and left out; a
- * product without options comes in the one size.
- */
+/** Leaves out and reports invalid rows. Without options there is one size. */
 export function variantsOf(table: Table, rows: readonly Row[], { size }: Options) {
   const good: Variant[] = []
   const all = rows.filter((row) => isVariant(table, row))
@@ -90,7 +85,7 @@ export function variantsOf(table: Table, rows: readonly Row[], { size }: Options
   return { good, isAllWrong: all.length > 0 && good.length === 0 }
 }
 
-/** All sizes of a product have one price here: the first that a good row says. */
+/** All sizes share the first valid price. */
 function wrongPrices(table: Table, row: Row, good: readonly Variant[]): [CellProblem, Column][] {
   return (['price', 'compareAt'] as const).flatMap((column): [CellProblem, Column][] => {
     const written = table.cell(row, column)
@@ -106,7 +101,7 @@ const isVariant = (table: Table, row: Row): boolean =>
   table.cell(row, 'price') !== '' ||
   table.cell(row, 'quantity') !== ''
 
-/** Whole pieces; what was sold before it was there counts as none. */
+/** Negative stock counts as 0. */
 function piecesOf(table: Table, row: Row): number | undefined | 'invalid' {
   const written = table.cell(row, 'quantity')
   if (written === '') return undefined

@@ -1,4 +1,3 @@
-// The words of other shops for what this one has six or seven of.
 
 import { searchForm } from '#app/kit/text.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
@@ -30,7 +29,7 @@ const bySizeWord = new Map(
   Object.entries(sizeWords).flatMap(([size, words]) => words.map((word): [string, Size] => [word, size as Size])),
 )
 
-/** "Medium" → M; undefined for a size that the shop does not have. */
+/** "Medium" → M; undefined if unknown. */
 export const sizeOf = (word: string): Size | undefined =>
   bySizeWord.get(
     word
@@ -41,21 +40,20 @@ export const sizeOf = (word: string): Size | undefined =>
       .replaceAll(/[\s./_()-]+/g, ''),
   )
 
-/** The same for every spelling of a colour: "Off-White" and "off white", "Grey" and "gray", สีแดง and แดง. */
+/** One key for all spellings: "Off-White" and "off white", "Grey" and "gray", สีแดง and แดง. */
 export const colourKeyOf = (word: string): string =>
   searchForm(word.normalize('NFKC'))
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
     .replaceAll('grey', 'gray')
     .replace(/^สี(?=.)/, '')
 
-/** What an option of a product is about: "Size", "Colour", or Shopify's "Title" of a product without options. */
+/** "Title" is Shopify's option of a product without options. */
 export function optionOf(name: string): 'size' | 'colour' | 'none' | 'unknown' {
   if (/^(?:size|sizes|ไซซ์|ไซส์|ไซต์|ขนาด)$/i.test(name)) return 'size'
   if (/^(?:colou?rs?|สี)$/i.test(name)) return 'colour'
   return name === '' || /^title$/i.test(name) ? 'none' : 'unknown'
 }
 
-/** What Shopify calls the one variant of a product without options. */
 export const isDefaultTitle = (value: string): boolean => /^default title$/i.test(value)
 
 const categoryWords: readonly [RegExp, Category][] = [
@@ -67,10 +65,7 @@ const categoryWords: readonly [RegExp, Category][] = [
   [/\btops?\b|shirt|blouse|\btee|jacket|coat|sweater|jumper|เสื้อ/i, 'top'],
 ]
 
-/**
- * The category that a product's type, or the last part of its place in Google's or Shopify's taxonomy ("Apparel &
- * Accessories > Clothing > Dresses"), stands for.
- */
+/** From the type, or the last part of Google's or Shopify's taxonomy ("Apparel & Accessories > Clothing > Dresses"). */
 export function categoryFor(type: string, taxonomy: string): Category | undefined {
   const plain = type.trim().toLowerCase()
   const own = categories.find((category) => category === plain)
@@ -81,7 +76,6 @@ export function categoryFor(type: string, taxonomy: string): Category | undefine
   return undefined
 }
 
-/** "TRUE", "yes", "1"; undefined where nothing, or nothing of the kind, is written. */
 export function truthOf(word: string): boolean | undefined {
   if (/^(?:true|yes|1|จริง|ใช่)$/i.test(word.trim())) return true
   return /^(?:false|no|0|เท็จ|ไม่)$/i.test(word.trim()) ? false : undefined

@@ -1,4 +1,3 @@
-// The SQL on imports, their items, and what they remember of other shops. Nothing is decided here.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { FailedReason } from './failed-reasons.ts'
@@ -17,7 +16,6 @@ type NewImport = {
   archiveKey: string | null
   leftOut: readonly string[]
   items: readonly NewItem[]
-  /** What was wrong with the products that were left out, the first of it. */
   problems: readonly Problem[]
   count: number
 }
@@ -51,13 +49,12 @@ export async function insertImport(tx: Db, made: NewImport, by: { actorId: strin
         as item(position integer, handle text, row_number integer, given jsonb, forecast text)`.execute(tx)
 }
 
-/** Whether an import runs; it is neither stopped nor undone before the end of the transaction. */
+/** Locks the import against stop and undo. */
 export async function keepRunning(tx: Db, id: string): Promise<boolean> {
   const query = tx.selectFrom('product_imports').select('state').where('id', '=', id).forShare()
   return (await query.executeTakeFirst())?.state === 'running'
 }
 
-/** An import, locked until the end. */
 export const lockImport = (tx: Db, id: string) =>
   tx.selectFrom('product_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -70,7 +67,6 @@ export const writeImportState = (
   change: { state: ImportState; started_at?: Date; finished_at?: Date | null; archive_key?: null },
 ) => tx.updateTable('product_imports').set(change).where('id', '=', id).execute()
 
-/** The next products that wait to be written, in the order of the file. */
 export async function waitingItems(db: Db, importId: string, most: number) {
   const rows = await db
     .selectFrom('product_import_items')
@@ -83,10 +79,7 @@ export async function waitingItems(db: Db, importId: string, most: number) {
   return rows.map(({ position, given }) => ({ position, given: given as unknown as GivenProduct }))
 }
 
-/**
- * A product that still waits, with what was written of it before; locked until the end, so that two workers never write it
- * twice.
- */
+/** Locked, so that two workers never write it twice. */
 export async function lockWaitingItem(
   tx: Db,
   importId: string,
@@ -105,7 +98,7 @@ export async function lockWaitingItem(
   return { kept: written ? { written, version: row.written_version ?? 0 } : undefined }
 }
 
-/** Whether another row of the file was written to this product: two are never merged. */
+/** Two rows never merge into one product. */
 export async function otherItemWrote(
   tx: Db,
   { importId, position }: { importId: string; position: number },
@@ -139,7 +132,7 @@ export const writeItem = (
     .where('position', '=', position)
     .execute()
 
-/** Puts what failed, or was written without a picture it names, back among what waits. */
+/** Requeues failed products and those that lack a picture. */
 export const retryIncomplete = (tx: Db, importId: string) =>
   tx
     .updateTable('product_import_items')
@@ -148,7 +141,7 @@ export const retryIncomplete = (tx: Db, importId: string) =>
     .where((eb) => eb.or([eb('state', '=', 'failed'), eb('about', 'is not', null)]))
     .execute()
 
-/** Removes imports that were made before a moment; answers the archives they leave behind. */
+/** Returns the orphaned archives. */
 export async function deleteImports(db: Db, before: { checked: Date; others: Date }): Promise<string[]> {
   const rows = await db
     .deleteFrom('product_imports')
@@ -164,7 +157,6 @@ export async function deleteImports(db: Db, before: { checked: Date; others: Dat
   return rows.flatMap(({ archive_key }) => archive_key ?? [])
 }
 
-/** Those of the ids that have an import. */
 export async function knownImports(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from product_imports where id::text = any(${ids}::text[])`.execute(db)

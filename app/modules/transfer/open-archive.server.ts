@@ -15,10 +15,10 @@ type Found = { table: Uint8Array; pictures: Map<string, string> }
 
 const maxFiles = 2000
 
-/** Whether the bytes begin as a ZIP does; so do those of Excel's own format. */
+/** Excel files begin the same. */
 export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 9) < 9
 
-/** Looks into a ZIP: its one CSV, unpacked, and its pictures by their small names, which stay packed. */
+/** The unpacked CSV and the packed pictures by base name. */
 export async function openArchive(bytes: Uint8Array): Promise<Result<Found, ArchiveRefusal>> {
   const names = zipEntries(bytes, maxFiles)
   if (!names) return refuse('broken_archive')
@@ -35,7 +35,7 @@ export async function openArchive(bytes: Uint8Array): Promise<Result<Found, Arch
   return ok({ table, pictures: new Map(pictures.map(({ name }) => [baseName(name), name])) })
 }
 
-/** One picture of a ZIP; undefined where it is not there, broken, or larger than a picture may be. */
+/** Undefined if absent, broken or too large. */
 export async function unpackPicture(bytes: Uint8Array, picture: string): Promise<Uint8Array | undefined> {
   const entry = zipEntries(bytes, maxFiles)?.find(({ name }) => name === picture)
   const unpacked = entry && (await unpackEntry(bytes, entry, maxPictureBytes))

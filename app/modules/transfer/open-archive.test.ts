@@ -7,7 +7,7 @@ import { maxTableBytes } from './read-table.server.ts'
 const table = strToU8('name_en\nDress')
 const zip = (files: Record<string, Uint8Array>) => zipSync(files, { level: 9 })
 
-/** Says of an entry that it unpacks to 100 bytes, at its own head and in the list at the end. */
+/** Falsifies an entry's unpacked size to 100 bytes, in both headers. */
 function understated(bytes: Uint8Array, name: string) {
   const changed = Buffer.from(bytes)
   for (const [mark, size, toName] of [
@@ -20,7 +20,6 @@ function understated(bytes: Uint8Array, name: string) {
   return changed
 }
 
-/** The length of the table, or why there is none. */
 async function opening(bytes: Uint8Array) {
   const opened = await openArchive(bytes)
   return opened.ok ? opened.value.table.length : opened.reason
@@ -66,7 +65,7 @@ test('a small ZIP that unpacks to 100 MB does not hold up the main thread', asyn
   clearInterval(counting)
   expect(opened).toBe('table_too_big')
   expect(turns).toBeGreaterThan(0)
-  // Microseconds: a twentieth of it is unpacked.
+  // Microseconds, for a twentieth of it.
   expect(user + system).toBeLessThan(500_000)
 })
 

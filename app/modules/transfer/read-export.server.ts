@@ -6,7 +6,7 @@ import { exportRows } from './export-rows.ts'
 
 const atOnce = 500
 
-/** Every product as rows of a file that the import takes back: hidden ones too, what each cost, deleted ones not. */
+/** Returns every product as importable rows, with costs. */
 export async function readExport(db: Db, origin: string): Promise<Cell[][]> {
   const rows: Cell[][] = []
   let ids = await productIdsAfter(db, '', atOnce)

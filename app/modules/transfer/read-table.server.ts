@@ -3,7 +3,7 @@ import { CsvError, type Options, parse } from 'csv-parse'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Row } from './import-table.ts'
 
-/** Of a file of products: a thousand of them take one. */
+/** About five thousand products. */
 export const maxTableBytes = 5 * 1024 * 1024
 const maxRows = 5000
 const maxRowLength = 200_000
@@ -11,10 +11,7 @@ const pieceLength = 32 * 1024
 
 export type TableRefusal = 'empty_file' | 'not_text' | 'too_many_rows' | 'table_too_big' | 'broken_row' | 'open_quote'
 
-/**
- * Reads a CSV (UTF-8, or what Excel calls Unicode text) into its head and rows, in pieces, so that shoppers are answered
- * between them. Separated by commas, semicolons or tabs, whichever the head has most of. `row` says where it breaks.
- */
+/** Reads a CSV (UTF-8 or Excel's "Unicode text") in pieces, to let other requests proceed. Refusals name the row. */
 export async function readTable(
   bytes: Uint8Array,
 ): Promise<Result<{ head: string[]; rows: Row[] }, TableRefusal, { row: number }>> {
@@ -36,7 +33,7 @@ export async function readTable(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const reason = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open_quote' : 'broken_row'
-    // How many rows were whole; those on their way here are lost with the stream.
+    // The stream drops rows still in its buffer.
     return refuse(reason, { row: Number(error['records']) + 1 })
   }
   return head && rows.length > 0 ? ok({ head, rows }) : refuse('empty_file')
@@ -56,7 +53,7 @@ function* pieces(text: string) {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
 }
 
-/** Undefined for bytes that are no text; nothing is guessed, for a wrong guess spoils every Thai name. */
+/** Undefined if undecodable: a wrong guess would spoil Thai names. */
 function textOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   const encoding =

@@ -1,11 +1,10 @@
-// What imports remember: which product a handle became, and which picture an address or a file.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Candidate, Identifiers } from './import-identity.ts'
 
 /**
- * The products that identifiers lead to, by the place in the list that was asked for; deleted ones too, except those that
- * undoing an import deleted: the file may come again.
+ * Products by position in `asked`. Includes deleted ones, except those that an undo deleted: the file may be imported
+ * again.
  */
 export async function candidatesOf(db: Db, asked: readonly Identifiers[]): Promise<Map<number, Candidate[]>> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(asked.map((identifiers, at) => ({ at, ...identifiers })))}::jsonb)`
@@ -29,7 +28,7 @@ export async function candidatesOf(db: Db, asked: readonly Identifiers[]): Promi
   return Map.groupBy(rows, ({ at }) => at)
 }
 
-/** Remembers the product under its key, and under its plain handle too unless another product has that one. */
+/** Stores the key, and the plain handle if it is free. */
 export const rememberHandle = (tx: Db, { key, plain }: { key: string; plain: string | undefined }, productId: string) =>
   sql`
     insert into product_handles (handle, product_id)
@@ -39,7 +38,7 @@ export const rememberHandle = (tx: Db, { key, plain }: { key: string; plain: str
     tx,
   )
 
-/** The pictures that sources became, as far as they are still in the shop. */
+/** Only pictures still in the shop. */
 export async function picturesOfSources(db: Db, sources: readonly string[]): Promise<Map<string, string>> {
   const own = sources.flatMap((source) => (source.startsWith('own:') ? source.slice('own:'.length) : []))
   const { rows } = await sql<{ source: string; picture_id: string }>`

@@ -5,10 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { lockImport, retryIncomplete, writeImportState } from './imports.queries.server.ts'
 
-/**
- * Begins to write the products of a checked file in the background, or goes on after it was stopped, or tries again what
- * failed or lacks a picture. One that runs already is left to run.
- */
+/** Starts or resumes an import, or retries failures and missing pictures. Does nothing while it runs. */
 export function startImport(
   db: Db,
   id: string,
@@ -27,5 +24,5 @@ export function startImport(
   })
 }
 
-/** One job an import: what is queued anew replaces what waits. */
+/** One job per import: a new one replaces a queued one. */
 export const importKey = (id: string): string => `import_products:${id}`

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockImport, writeImportState } from './imports.queries.server.ts'
 
-/** Stops an import after the product that is being written. What was written stays; it can be started again. */
+/** Stops an import after the current product; it can be resumed. */
 export function stopImport(
   db: Db,
   id: string,

@@ -3,7 +3,7 @@ import { deleteOldImports } from './delete-old-imports.server.ts'
 import { type ImportPorts, importProducts } from './import-products.server.ts'
 import { undoProducts } from './undo/undo-products.server.ts'
 
-/** The queued and periodic work of imports. */
+/** The tasks of imports. */
 export const transferTasks = (ports: ImportPorts) =>
   ({
     import_products: (job) => importProducts(ports, job),

@@ -1,4 +1,4 @@
-// Reads ZIP files: the list at their end, and one entry at a time with the thread pool of Node.
+// Reads a ZIP's directory and single entries, in Node's thread pool.
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 
@@ -8,7 +8,7 @@ const inflate = promisify(inflateRaw)
 const endLength = 22
 const longestComment = 0xffff
 
-/** What the list at the end of a ZIP names, up to `most` entries and one more; undefined where it is broken. */
+/** Up to `most` entries and one more; undefined if broken. */
 export function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] | undefined {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = zip.lastIndexOf('PK\x05\x06', zip.length - endLength, 'latin1')
@@ -39,10 +39,7 @@ export function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] | undefi
   }
 }
 
-/**
- * One entry unpacked beside the main thread. Stops at `most` bytes, counted as they come: the size that the list names
- * may be false.
- */
+/** Stops at `most` real bytes: the directory's size may be false. */
 export async function unpackEntry(
   bytes: Uint8Array,
   entry: ZipEntry,

@@ -7,7 +7,6 @@ import { AdminImportForm } from './import-form.tsx'
 const file = () => page.getByLabelText('CSV, or ZIP with a CSV and its pictures')
 const named = (name: string, bytes = 5) => new File(['a'.repeat(bytes)], name, { type: 'text/csv' })
 
-/** The form on its screen, and the names of the files it sent; each is refused. */
 function showForm() {
   const sent: string[] = []
   const action = async ({ request }: { request: Request }) => {

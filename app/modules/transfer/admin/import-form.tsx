@@ -16,7 +16,6 @@ type ImportAnswer = AdminAnswer<object, { problems?: readonly Problem[] | undefi
 
 const rules = ['same', 'keeps', 'stock', 'colours', 'pictures'] as const
 
-/** A file of products, chosen and checked; what is wrong with it stands below, cell by cell. `sent`: without scripts. */
 export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
   const t = useAdminT()
   const shopT = useT()
@@ -25,7 +24,7 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
   const busy = fetcher.state !== 'idle'
   const answer = busy ? undefined : (fetcher.data ?? sent)
   useAnswerToast(fetcher.data, t('transfer.checkFailed'))
-  /** Choosing a file checks it: nothing is changed by that, and there is nothing else to do with it. */
+  /** Checks at once: that changes nothing. */
   const checkChosen = (form: HTMLFormElement) => {
     setTooBig(isTooBig(form))
     if (chosenIn(form) && !busy) form.requestSubmit()

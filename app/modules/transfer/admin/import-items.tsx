@@ -12,7 +12,6 @@ const columns = ['row', 'product', 'price', 'sizes', 'result'] as const
 const numbers: readonly string[] = ['row', 'price']
 const cell = 'px-2 py-2 align-top max-md:p-0'
 
-/** The products of an import: what each will become, or what became of it. */
 export function AdminImportItems({ items, count }: { items: readonly AdminImportItem[]; count: number }) {
   const t = useAdminT()
   return (
@@ -76,7 +75,6 @@ function ItemRow({ item }: { item: AdminImportItem }) {
   )
 }
 
-/** What it will become, what became of it, or what undoing the import made of it. */
 function Result({ item: { state, forecast, undone } }: { item: AdminImportItem }) {
   const t = useAdminT()
   if (undone === 'deleted' || undone === 'restored') return t(`transfer.undone.${undone}`)
@@ -84,7 +82,6 @@ function Result({ item: { state, forecast, undone } }: { item: AdminImportItem }
   return state === 'waiting' ? t(`transfer.forecast.${forecast}`) : t(`transfer.result.${state}`)
 }
 
-/** Why a product was not written; missing texts by the names of their boxes. */
 function Failure({ reason, about }: { reason: FailedReason; about: string }) {
   const t = useAdminT()
   const fieldLabel = useFieldLabel()

@@ -14,7 +14,7 @@ export type AdminImport = {
   at: Date
   products: number
   failed: number
-  /** Written without a picture that the file names. */
+  /** Imported, but a picture is missing. */
   pictureless: number
 }
 
@@ -22,7 +22,6 @@ const mostListed = 20
 const mostItems = 100
 const pictureless = sql`state <> 'failed' and about is not null`
 
-/** The imports of the last weeks, the newest first. */
 export async function recentImports(db: Db): Promise<AdminImport[]> {
   const { rows } = await sql<AdminImport>`
     select i.id, i.file_name as "fileName", i.state, i.created_at as at, counted.products, counted.failed,
@@ -45,10 +44,8 @@ export type AdminImportItem = {
   state: ItemState
   reason: FailedReason | undefined
   about: string
-  /** The pictures it had to be written without. */
   missing: readonly MissingPicture[]
   productId: string | null
-  /** What became of it when the import was undone. */
   undone: Undone | undefined
 }
 type Counts = Record<Forecast, number> &
@@ -59,7 +56,6 @@ export type AdminImportPage = {
   state: ImportState
   at: Date
   leftOut: string[]
-  /** The first of what was wrong with the products that were left out, and how much it was. */
   problems: readonly Problem[]
   problemCount: number
   counts: Counts
@@ -67,7 +63,7 @@ export type AdminImportPage = {
   items: AdminImportItem[]
 }
 
-/** One import with what became of its products: how many, and the first of them, those with problems before all others. */
+/** With its first items, failures first. */
 export async function adminImport(db: Db, id: string): Promise<AdminImportPage | undefined> {
   const found = await db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
@@ -99,7 +95,6 @@ async function countsOf(db: Db, id: string): Promise<Counts> {
   return rows[0] as Counts
 }
 
-/** What undoing would take back, and what it has done so far. */
 type UndoCounts = { created: number; changed: number; done: Partial<Record<Undone, number>> }
 
 async function undoCountsOf(db: Db, id: string): Promise<UndoCounts> {

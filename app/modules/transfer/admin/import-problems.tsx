@@ -5,7 +5,6 @@ import type { Problem } from '../import-problems.ts'
 const columns = ['row', 'column', 'value', 'problem'] as const
 const cell = 'px-2 py-2 align-top max-md:p-0'
 
-/** What is wrong with a file, cell by cell: a table on a laptop, one under the other on a phone. */
 export function AdminImportProblems({ problems, count }: { problems: readonly Problem[]; count: number }) {
   const t = useAdminT()
   return (

@@ -7,7 +7,6 @@ import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
 
-/** How far an import is, and the button that starts, stops or goes on with it. */
 export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
   const t = useAdminT()
   useFreshWhile(state === 'running')

@@ -12,7 +12,6 @@ import type { AdminImportPage } from './import-list.queries.server.ts'
 
 type Props = Pick<AdminImportPage, 'state' | 'undo'>
 
-/** Undoes the whole import, after a question. */
 export function AdminImportUndo({ state, undo: { created, changed } }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -31,7 +30,6 @@ export function AdminImportUndo({ state, undo: { created, changed } }: Props) {
   )
 }
 
-/** How far undoing is, and what became of the products. */
 export function AdminImportUndone({ state, undo: { created, changed, done } }: Props) {
   const t = useAdminT()
   useFreshWhile(state === 'undoing')

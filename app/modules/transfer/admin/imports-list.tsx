@@ -3,7 +3,6 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { AdminImport } from './import-list.queries.server.ts'
 
-/** Imports of the last weeks, the newest first; each opens with what became of its products. */
 export function AdminImportsList({ imports }: { imports: readonly AdminImport[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -1,5 +1,4 @@
-// What Google and Meta are told of every size on sale, before it is written in the form that each of them reads. Names
-// of the values are those of both (in_stock, new, female, adult); free texts are in the language of the feed.
+// Values are those of Google and Meta (in_stock, new, female, adult); texts are in the feed's language.
 import { createHash } from 'node:crypto'
 import { type Language, localPath } from '#app/i18n/language.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
@@ -11,22 +10,21 @@ import type { FeedRow } from './feed.queries.server.ts'
 
 export type FeedItem = {
   id: string
-  /** The same for all sizes of a piece. */
   group: string
   title: string
   description: string
   link: string
-  /** The first is the one shown; absolute, as WebP at full width. */
+  /** Absolute WebP addresses, main picture first. */
   images: readonly string[]
-  /** The same as JPEG, whole on a backdrop, for whoever takes no WebP. */
+  /** JPEG on a backdrop, for readers without WebP. */
   jpegs: readonly string[]
   inStock: boolean
-  /** "1290.00 THB": what it costs without the discount. */
+  /** "1290.00 THB", before discount. */
   price: string
-  /** What it costs now, where that is less. */
+  /** If lower. */
   salePrice: string | undefined
   brand: string
-  /** A number of Google's product taxonomy, which Meta reads too. */
+  /** Google product taxonomy, which Meta reads too. */
   productCategory: number
   colour: string
   size: string
@@ -47,7 +45,6 @@ const longestId = 50
 const longestTitle = 150
 const longestDescription = 5000
 
-/** The sizes of a feed in one language; addresses begin with the shop's public origin. */
 export const feedItems = (rows: readonly FeedRow[], origin: string, language: Language): FeedItem[] =>
   rows.map((row) => {
     const inLanguage = (name: 'name' | 'description' | 'fabric') => row[`${name}_${language}`]
@@ -75,12 +72,12 @@ export const feedItems = (rows: readonly FeedRow[], origin: string, language: La
 
 const baht = (amount: number): string => `${decimalBaht(amount)} THB`
 
-/** Its first so many UTF-16 units at most, never half a character. */
+/** In UTF-16 units; never splits a character. */
 const shortened = (text: string, most: number): string => {
   const one = oneLine(text)
   return one.length > most ? `${one.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : one
 }
 
-/** A name of at most fifty signs, always the same for the same one. */
+/** At most fifty characters, stable. */
 const shortId = (id: string): string =>
   id.length <= longestId ? id : `${id.slice(0, 37)}-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** A size that shoppers may choose, with its piece; texts in both languages, prices in satang. */
+/** Prices in satang. */
 export type FeedRow = {
   sku: string
   size: string
@@ -19,11 +19,11 @@ export type FeedRow = {
   price: Satang
   compare_at: Satang | null
   brand: string
-  /** The piece's pictures in their order, each with its greatest width in pixels. */
+  /** In order; width in pixels. */
   pictures: { id: string; width: number }[]
 }
 
-/** Every size of the newest listed pieces that have a picture, sold out or not. Reads inventory's `stock`. */
+/** Newest listed products with a picture, sold out or not. */
 export async function feedRows(db: Db, mostPieces: number, mostPictures: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select v.sku, v.size, coalesce(s.on_hand > s.reserved, false) as in_stock, p.id as product_id, p.category, p.colour,

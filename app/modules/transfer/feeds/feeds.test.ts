@@ -33,7 +33,6 @@ const read = async (path: string) => {
   return { type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-/** The items of the feed, each element's name with its texts. */
 async function googleItems(path: string) {
   const { type, text } = await read(path)
   expect(type).toBe('application/xml; charset=utf-8')

@@ -1,10 +1,10 @@
 import { xmlText } from '#app/kit/xml.ts'
 import type { FeedItem } from './feed-items.ts'
 
-/** The channel's own words; `link` is the home page in the language of the feed. */
+/** `link`: the home page. */
 type Channel = { title: string; description: string; link: string }
 
-/** A feed as Google Merchant Center reads it: RSS 2.0 with the elements of its g: namespace. */
+/** RSS 2.0 with Google Merchant Center's g: namespace. */
 export const googleFeed = (channel: Channel, items: readonly FeedItem[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -22,7 +22,7 @@ const columns = {
   material: (item) => item.material,
 } as const satisfies Readonly<Record<string, (item: FeedItem) => string>>
 
-/** A feed as Meta's catalogue (Facebook, Instagram) reads it: CSV, without the mark that spreadsheets want before it. */
+/** CSV for Meta's catalog, without byte order mark. */
 export const metaFeed = (items: readonly FeedItem[]): string =>
   csv(
     Object.keys(columns),

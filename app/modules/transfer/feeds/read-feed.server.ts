@@ -3,10 +3,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { feedRows } from './feed.queries.server.ts'
 import { type FeedItem, feedItems } from './feed-items.ts'
 
-/** A feed that is read every hour by two companies stays a few megabytes. */
+/** Two companies read it hourly: keep it to a few megabytes. */
 const mostPieces = 5000
 const mostPictures = 10
 
-/** Every size on sale as feeds tell of it; pieces without a picture are left out, for nobody takes them. */
+/** Returns every size on sale; products need a picture in both feeds. */
 export const readFeed = async (db: Db, origin: string, language: Language): Promise<FeedItem[]> =>
   feedItems(await feedRows(db, mostPieces, mostPictures), origin, language)

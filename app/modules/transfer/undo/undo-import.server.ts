@@ -5,10 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { lockImport, writeImportState } from '../imports.queries.server.ts'
 
-/**
- * Begins to undo an import as a whole, in the background; asked again it changes nothing more. Refused while the import
- * runs or was never started.
- */
+/** Starts undoing an import; repeatable. Refused while it runs or before it started. */
 export function undoImport(
   db: Db,
   id: string,
@@ -26,5 +23,5 @@ export function undoImport(
   })
 }
 
-/** One job for each import: a new one replaces one that is queued. */
+/** One job per import: a new one replaces a queued one. */
 export const undoKey = (id: string): string => `undo_import:${id}`

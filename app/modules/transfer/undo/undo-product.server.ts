@@ -12,14 +12,11 @@ import { decideUndo, type Undone, type WrittenItem } from './undo-rules.ts'
 type Item = { importId: string; position: number }
 type By = { actorId: string; now: Date }
 
-/** Carries out of the transaction that a product could not be put back: nothing of it is changed. */
 class NotUndone extends Error {}
 
 /**
- * Undoes what an import wrote of one product, in one transaction with the note that it is undone. A created product is
- * deleted, or hidden where it has orders or somebody changed it since; a changed one is what it was before, unless somebody
- * changed it since; the pieces that were put in stock and are still free are taken out. Does nothing for a product that was
- * undone before.
+ * Undoes one product, once, in one transaction: deletes a created one, or hides it if ordered or edited since; restores
+ * a changed one unless edited since; removes free imported stock.
  */
 export async function undoProduct(db: Db, item: Item, by: By): Promise<void> {
   try {

@@ -10,10 +10,10 @@ import { undoProduct } from './undo-product.server.ts'
 
 type Job = { importId: string; actorId: string }
 
-/** Few enough that a job ends long before it would count as abandoned. */
+/** A job must end well before it counts as abandoned. */
 const productsAJob = 50
 
-/** Undoes the next products of an import and queues itself for those after them; it may be killed and done again. */
+/** Undoes the next products and queues itself for the rest. Safe to kill and repeat. */
 export async function undoProducts(
   ports: Pick<Ports, 'database' | 'clock' | 'log'>,
   { importId, actorId }: Job,
@@ -23,7 +23,7 @@ export async function undoProducts(
     try {
       await undoProduct(db, { importId, position }, { actorId, now: ports.clock() })
     } catch (error) {
-      // One product that cannot be put back must not hold up the others; when the database is away this fails as well.
+      // A failed product must not block the others; without a database this throws too.
       ports.log.error({ importId, position, err: error }, 'undoing a product import failed')
       await writeUndone(db, { importId, position }, 'failed')
     }

@@ -1,17 +1,16 @@
 import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 
-/** Pieces that an import put on shelves, by variant. */
 type Pieces = { variantId: number; delta: number }
-/** What an import wrote of a product; without `before` it created it. */
+/** Without `before` the import created it. */
 export type Written = { before?: ProductDraft; stock: readonly Pieces[] }
-/** The same with the version it left behind; 0 when the product was changed in between. */
+/** `version`: as the import left it; 0 if edited in between. */
 export type WrittenItem = { written: Written; version: number }
 
 export const undoneStates = ['deleted', 'hidden', 'restored', 'changed', 'gone', 'failed'] as const
-/** What became of a product when its import was undone; the last three are left as they are. */
+/** The last three remain unchanged. */
 export type Undone = (typeof undoneStates)[number]
 
-/** What is kept of a product that the import writes again, as it does for pictures that were missing the first time. */
+/** For a second write, such as one that adds missing pictures. */
 export function writtenAgain(
   kept: WrittenItem | undefined,
   { stored, version, stock }: { stored: ProductDraft | undefined; version: number; stock: readonly Pieces[] },
@@ -21,10 +20,7 @@ export function writtenAgain(
   return { written: { ...kept.written, stock: [...kept.written.stock, ...stock] }, version: isOurs ? version : 0 }
 }
 
-/**
- * What undoing does with a product. One that was there before is restored only where nothing has changed it since; one that
- * the import added is then hidden, so that no work is lost.
- */
+/** An edited product keeps its edits; if created by the import, it is hidden. */
 export function decideUndo(
   stored: { version: number; isDeleted: boolean },
   { written, version }: WrittenItem,

@@ -1,11 +1,9 @@
-// The SQL of undoing imports. Reads the orders' lines and inventory's `stock`.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Undone, Written, WrittenItem } from './undo-rules.ts'
 
 type Item = { importId: string; position: number }
 
-/** The next products that an import wrote and that are not undone. */
 export async function writtenItems(db: Db, importId: string, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('product_import_items')
@@ -19,7 +17,6 @@ export async function writtenItems(db: Db, importId: string, most: number): Prom
   return rows.map(({ position }) => position)
 }
 
-/** What an import wrote of a product, locked until the end, so that it is undone once; undefined when it was undone. */
 export async function lockWrittenItem(
   tx: Db,
   { importId, position }: Item,
@@ -45,7 +42,7 @@ export const writeUndone = (db: Db, { importId, position }: Item, undone: Undone
     .where('position', '=', position)
     .execute()
 
-/** A product is what it was at an earlier version: an import that left that one can be undone in its turn. */
+/** Lets an earlier import, which left this version, be undone too. */
 export const writeRestored = (tx: Db, productId: string, { from, to }: { from: number; to: number }) =>
   tx
     .updateTable('product_import_items')
@@ -55,7 +52,6 @@ export const writeRestored = (tx: Db, productId: string, { from, to }: { from: n
     .where('undone', 'is', null)
     .execute()
 
-/** A product's version and whether it is deleted, locked until the end. */
 export async function lockProductState(tx: Db, id: string): Promise<{ version: number; isDeleted: boolean }> {
   const row = await tx
     .selectFrom('products')
@@ -66,7 +62,7 @@ export async function lockProductState(tx: Db, id: string): Promise<{ version: n
   return { version: row.version, isDeleted: row.deleted_at !== null }
 }
 
-/** Whether a piece of the product is in an order or reserved; read under the locks of its stock rows. */
+/** Call under the locks of its stock rows. */
 export async function hasOrders(tx: Db, productId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from variants v
