@@ -5,10 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type AddRefusal, withPieces } from './collection-rules.ts'
 import { dropOutdated, lockCollections, writePieces } from './collections.queries.server.ts'
 
-/**
- * Puts many pieces at the end of a collection that is chosen by hand, all or none, under the lock of all collections. Those
- * in it already stay where they are.
- */
+/** Appends products to a manual collection, all or none; those already in it keep their place. */
 export const addPieces = (
   db: Db,
   { id, productIds }: { id: string; productIds: readonly string[] },

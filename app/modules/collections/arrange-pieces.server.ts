@@ -6,10 +6,7 @@ import type { Arrangement } from './collection.ts'
 import { type ArrangeRefusal, arranged } from './collection-rules.ts'
 import { dropOutdated, isPiece, lockCollections, writePieces } from './collections.queries.server.ts'
 
-/**
- * Puts a piece into a collection, moves it by a place or to the front, or takes it out. Under the lock of all collections, on
- * the order as it is then: two who press at once take nothing from each other. What is so already writes nothing.
- */
+/** Adds, moves or removes a product, under the lock of all collections so that concurrent edits combine. Repeatable. */
 export const arrangePieces = (
   db: Db,
   { id, productId, to }: { id: string; productId: string; to: Arrangement },

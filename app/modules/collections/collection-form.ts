@@ -9,10 +9,10 @@ import { oneLine } from '#app/kit/text.ts'
 import type { Collection, Source, StoredCollection } from './collection.ts'
 
 const name = filledWith('off', line(40))
-/** One paragraph, whatever lines it was typed in. */
+/** Joined to one paragraph. */
 const intro = filledWith('off', line(300))
 
-/** The last part of the address, as typed: with capitals and blanks it is put right, with anything else refused. */
+/** Normalizes capitals and blanks; refuses other characters. */
 const slug = kind(
   'slug',
   (typed) => {
@@ -22,7 +22,6 @@ const slug = kind(
   { autoComplete: 'off', maxLength: 60, spellCheck: false },
 )
 
-/** The fields of a collection. */
 export const collectionInputs = formFields('collections', {
   nameEn: name,
   nameTh: name,
@@ -55,13 +54,12 @@ const collectionForm = z.object({
   published: z.string().transform((sent) => sent === 'on'),
 })
 
-/** The form of a collection as typed; an empty slug is made from the English name by the job. */
+/** An empty slug is derived from the English name later. */
 export const readCollection = (
   form: FormData,
 ): { ok: true; value: Collection; values: Readonly<Record<string, string>> } | Refusal<AdminKey> =>
   readFields<typeof collectionForm.shape, AdminKey>(form, collectionForm)
 
-/** What the fields of a collection hold; those of a new one without. */
 export const collectionFields = (collection?: StoredCollection): Record<keyof Collection, string> => ({
   nameEn: collection?.nameEn ?? '',
   nameTh: collection?.nameTh ?? '',

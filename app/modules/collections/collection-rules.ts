@@ -9,7 +9,7 @@ import {
   type StoredCollection,
 } from './collection.ts'
 
-/** Words that stand for lists the shop has elsewhere, or may one day: no collection has its page there. */
+/** Slugs of other lists, now or in future. */
 const reserved: readonly string[] = ['all', 'best-sellers', 'feed', 'index', 'new', 'page', 'search']
 
 export type SaveRefusal =
@@ -22,13 +22,9 @@ export type SaveRefusal =
   | 'source_unknown'
   | 'menu_full'
 
-/** What a collection is judged on besides itself: all that are stored, and the ids of all brands. */
 type SaveFacts = { stored: readonly StoredCollection[]; brands: ReadonlySet<string> }
 
-/**
- * Whether a collection may be saved, and as what: its address is its own, its brand there, the menu not full, and nobody has
- * saved it meanwhile. `existing`: the one that is changed, as its form was opened.
- */
+/** Refuses a taken slug, an unknown brand, a full menu and a stale version. */
 export function decideSaving(
   typed: Collection,
   existing: { id: string; version: number } | undefined,
@@ -49,19 +45,14 @@ export function decideSaving(
   return ok({ before, after })
 }
 
-/** The brand whose pieces a collection lists. */
 export const brandOf = ({ source }: Pick<Collection, 'source'>): string | undefined => /^brand:(.*)$/.exec(source)?.[1]
 
-/** The colour whose pieces a collection lists. */
 export const colourOf = ({ source }: Pick<Collection, 'source'>): string | undefined =>
   /^colour:(.*)$/.exec(source)?.[1]
 
 export type ArrangeRefusal = 'not_found' | 'piece_unknown' | 'full'
 
-/**
- * The pieces of a collection after one press, in their order. What is so already stays as it is: a piece that is put in twice,
- * the first one moved up. `isThere`: whether the shop has such a piece.
- */
+/** Returns the order after one action; repeats change nothing. `isThere`: the product exists. */
 export function arranged(
   ids: readonly string[],
   { productId, to, isThere }: { productId: string; to: Arrangement; isThere: boolean },
@@ -81,7 +72,7 @@ export function arranged(
 
 export type AddRefusal = 'unknown_collection' | 'full'
 
-/** The pieces of a collection with these behind them; refused when they are more than it takes, with the room it has. */
+/** Refused over the limit, with the remaining room. */
 export function withPieces(
   ids: readonly string[],
   more: readonly string[],
@@ -92,7 +83,7 @@ export function withPieces(
     : ok(all)
 }
 
-/** The kept pages that a change of a collection makes old: its own, and, as the menu of every page may name it, all of them. */
+/** Returns the cached pages to clear: its own, or all if the menu may change. */
 export function outdatedBy(
   before: Collection | undefined,
   after: Collection | undefined,
@@ -102,6 +93,6 @@ export function outdatedBy(
   return [...new Set([...own, ...menu])]
 }
 
-/** What the menu may show of a collection; nothing of one that is not published. */
+/** What the menu may show; undefined if unpublished. */
 const menuLine = (one: Collection | undefined): string | undefined =>
   one?.published ? JSON.stringify([one.slug, one.nameEn, one.nameTh, one.place]) : undefined

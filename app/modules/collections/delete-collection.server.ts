@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { dropOutdated, lockCollections, removeCollection } from './collections.queries.server.ts'
 import { dropMenu } from './read-menu.server.ts'
 
-/** Deletes a collection that is still at the version its form was opened with; its pieces stay in the shop. */
+/** Deletes a collection, not its products. Refuses a stale version. */
 export async function deleteCollection(
   db: Db,
   { id, version }: { id: string; version: number },

@@ -8,7 +8,7 @@ import { publishedCollection } from './collections.queries.server.ts'
 
 type Moment = { now: Date; newArrivalDays: number }
 
-/** The published collection at an address, and which pieces it lists. */
+/** Returns the published collection of a slug and its listing scope. */
 export async function findCollection(
   db: Db,
   slug: string,
@@ -18,7 +18,7 @@ export async function findCollection(
   return collection && { collection, scope: await collectionScope(db, collection, moment) }
 }
 
-/** Which pieces a collection lists; those chosen by hand and the best sellers in their own order. */
+/** Manual products and best sellers keep their order. */
 export async function collectionScope(
   db: Db,
   collection: Pick<StoredCollection, 'source' | 'productIds'>,

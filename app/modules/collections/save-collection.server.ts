@@ -13,10 +13,7 @@ import {
 } from './collections.queries.server.ts'
 import { dropMenu } from './read-menu.server.ts'
 
-/**
- * Adds a collection, or changes one that is still at the version its form was opened with; an empty slug is made from the
- * English name.
- */
+/** Adds or updates a collection. Refuses a stale version; derives an empty slug from the English name. */
 export async function saveCollection(
   db: Db,
   { typed, existing }: { typed: Collection; existing?: { id: string; version: number } | undefined },
@@ -39,7 +36,6 @@ export async function saveCollection(
   return saved
 }
 
-/** What the audit log keeps: each changed field with its value before and after. */
 function changesBetween(before: Collection, after: Collection) {
   const fields = (Object.keys(after) as (keyof Collection)[]).filter((field) => before[field] !== after[field])
   return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))

@@ -18,8 +18,8 @@ import { dropKept, insertRedirects, lockRedirects, updateRedirect } from './redi
 import { changesBetween } from './save-redirect.server.ts'
 
 /**
- * Takes a pasted list of redirects, all of it or nothing; a path that is there already leads where the list says. Answers
- * how many are new, lead elsewhere now, and were so before.
+ * Imports a pasted list, all or nothing, replacing existing targets. Returns the numbers of new, changed and equal
+ * ones.
  */
 export async function addRedirects(
   db: Db,

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { dropRedirects } from './find-redirect.server.ts'
 import { dropKept, lockRedirects, removeRedirect } from './redirects.queries.server.ts'
 
-/** Deletes a redirect that is still at the version its form was opened with; its path leads nowhere again. The audit log keeps what undoing needs. */
+/** Deletes a redirect; the audit log keeps it for undo. Refuses a stale version. */
 export async function deleteRedirect(
   db: Db,
   { id, version }: { id: string; version: number },

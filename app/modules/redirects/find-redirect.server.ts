@@ -1,5 +1,4 @@
-// Where an address that is no page leads, from memory: most addresses that are not there lead nowhere, and scanners ask
-// for thousands.
+// Redirects in memory: scanners request thousands of unknown addresses.
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CacheTag } from '#app/site.ts'
 import type { StoredRedirect } from './redirect.ts'
@@ -8,16 +7,16 @@ import { allRedirects } from './redirects.queries.server.ts'
 
 type Kept = { until: number; byPath: Promise<ReadonlyMap<string, StoredRedirect>> }
 
-// Kept per process until they change ('redirects' on the page_cache channel), and for a minute at most.
+// Until 'redirects' arrives on the page_cache channel, one minute at most.
 const keptForMs = 60_000
 let kept = new WeakMap<object, Kept>()
 
-/** Called with the tag of what changed; an empty one says that anything may have. */
+/** An empty tag clears everything. */
 export function dropRedirects(tag = ''): void {
   if (tag === '' || tag === ('redirects' satisfies CacheTag)) kept = new WeakMap()
 }
 
-/** The redirect of a path, in whatever language and spelling it is asked for. */
+/** Accepts any language and spelling. */
 export async function findRedirect(db: Db, pathname: string, now: Date): Promise<StoredRedirect | undefined> {
   const path = redirectPath(pathname)
   return path === undefined ? undefined : (await redirectsOf(db, now)).get(path)

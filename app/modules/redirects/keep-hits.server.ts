@@ -4,18 +4,18 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 const everyMs = 60_000
 const counted = new WeakMap<object, Map<string, number>>()
 
-/** Counts a visitor who was led on, in memory: a request costs an addition, never a write. */
+/** In memory: a request must not write. */
 export function countHit(db: Db, id: string): void {
   const hits = counted.get(db) ?? new Map<string, number>()
   counted.set(db, hits.set(id, (hits.get(id) ?? 0) + 1))
 }
 
-/** Adds what this process has counted to the table. One that was deleted meanwhile is left out. */
+/** Adds this process's hits to the table. */
 export async function addHits(db: Db): Promise<void> {
   const hits = [...(counted.get(db) ?? [])]
   counted.delete(db)
   if (hits.length === 0) return
-  // Always in the same order, so that two processes never wait for each other.
+  // In id order, so that two processes cannot deadlock.
   await sql`
     with added as (
       select * from unnest(${hits.map(([id]) => Number(id))}::bigint[], ${hits.map(([, count]) => count)}::bigint[]) as one(id, count)
@@ -26,7 +26,7 @@ export async function addHits(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Adds them once a minute, and the rest when the process ends. What could not be added is told and forgotten. */
+/** Once a minute and at shutdown. Failed hits are reported and dropped. */
 export function keepHits(db: Db, onFault: (error: unknown) => void): { stop: () => Promise<void> } {
   let adding = Promise.resolve()
   const add = () => {

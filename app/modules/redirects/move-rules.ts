@@ -1,18 +1,17 @@
 import { maxRedirects, type Redirect, type StoredRedirect } from './redirect.ts'
 import { pathOf } from './redirect-rules.ts'
 
-/** What a page that moved does to the redirects there are. */
 type MoveChanges = {
   added: Redirect | undefined
   changed: { before: StoredRedirect; after: Redirect }[]
   removed: StoredRedirect[]
-  /** Whether the old path leads to the new one then. */
+  /** The old path redirects afterwards. */
   leadsOn: boolean
 }
 
 /**
- * The redirects after a page has moved from one path to another, for good: the old path leads to the new one, whatever led to
- * the old one leads there at once, and nothing leads away from where the page is now. Nothing new is added to two thousand.
+ * Redirects the old path permanently, retargets redirects to it and removes those from the new path. Adds none beyond
+ * the limit.
  */
 export function decideMove(stored: readonly StoredRedirect[], { from, to }: { from: string; to: string }): MoveChanges {
   const removed = stored.filter((one) => one.from === to)

@@ -10,19 +10,15 @@ import {
   type ShownPages,
 } from './redirect-rules.ts'
 
-/** A row of a pasted list: its line, as it was written, and its cells. */
 type PastedRow = { line: number; typed: string; cells: readonly string[] }
 
-/** What is wrong with a row of a list. */
 export type RowProblem = { line: number; typed: string; reason: RedirectProblem | 'no_target' | 'not_a_kind' | 'twice' }
 
-/** A redirect of a list, with its line. */
 type ReadRow = PastedRow & { redirect: Redirect }
 
 /**
- * The rows of a list as a spreadsheet copies it (tabs) or as a CSV, with commas, semicolons or blanks between; empty lines and
- * the head of Shopify's file ("Redirect from, Redirect to") are left out. One more than the most is read, so that too many
- * can be refused.
+ * Splits rows at tabs, commas, semicolons or blanks; skips empty lines and Shopify's header ("Redirect from, Redirect
+ * to"). Reads one row over the limit, so that too many are refused.
  */
 export const pastedRows = (list: string): PastedRow[] =>
   list
@@ -39,7 +35,7 @@ function cellsOf(text: string): string[] {
     .map((cell) => oneLine(cell.trim().replace(/^"(.*)"$/, '$1')))
 }
 
-/** The third column: 301 or 302, or their words; empty is permanent. */
+/** Third column; empty is permanent. */
 const kinds: Readonly<Record<string, boolean>> = {
   '': true,
   '301': true,
@@ -50,7 +46,6 @@ const kinds: Readonly<Record<string, boolean>> = {
   ชั่วคราว: false,
 }
 
-/** What each row means, and what is wrong with those that mean nothing. */
 export function readRows(rows: readonly PastedRow[], origin: string): { read: ReadRow[]; problems: RowProblem[] } {
   const read: ReadRow[] = []
   const problems: RowProblem[] = []
@@ -69,14 +64,12 @@ export function readRows(rows: readonly PastedRow[], origin: string): { read: Re
   return { read, problems }
 }
 
-/** The pieces that these paths and targets name. */
 export const namedProducts = (redirects: readonly Redirect[]): string[] => [
   ...new Set(
     redirects.flatMap(({ from, to }) => [from, pathOf(to)].flatMap((path) => (path && productOf(path)) || [])),
   ),
 ]
 
-/** What a list does: new ones, and those that lead elsewhere than before, each with what it was. */
 type PastedChanges = {
   added: Redirect[]
   changed: { before: StoredRedirect; after: Redirect }[]
@@ -84,7 +77,6 @@ type PastedChanges = {
 }
 export type PasteRefusal = 'empty' | 'too_many' | 'problems'
 
-/** Whether a list can be taken: all of it or nothing. A path that is stored already leads where the list says. */
 export function decidePasted(
   { read, problems }: ReturnType<typeof readRows>,
   { stored, ...shown }: ShownPages & { stored: readonly StoredRedirect[] },

@@ -30,7 +30,6 @@ const linesOf = (path: string) =>
     .where('entity_id', '=', path)
     .orderBy('id')
     .execute()
-/** What the next request finds. */
 const found = async (path: string) => (await findRedirect(db, path, later(6)))?.to
 
 test('one that is saved leads on at once, in every process, and stands in the audit log', async () => {

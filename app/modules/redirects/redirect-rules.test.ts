@@ -158,7 +158,7 @@ describe('among all of them', () => {
     expect(problem('/product/a', '/product/b', { '/product/b': '/product/a' })).toBe('to_circle')
     const three = { '/product/b': '/product/c#top', '/product/c': '/product/a' }
     expect(problem('/product/a', '/product/b', three)).toBe('to_circle')
-    // A circle elsewhere that this one only leads into ends the looking.
+    // A loop further on, without this path, ends the search.
     expect(problem('/old', '/product/b', { '/product/b': '/product/c', '/product/c': '/product/b' })).toBeUndefined()
   })
 

@@ -5,7 +5,7 @@ import { isCategory, renamedCategory } from '#app/modules/catalog/category.ts'
 import { isOwnPage, isReserved } from '#app/modules/content/own-page.ts'
 import { maxRedirects, type Redirect, type StoredRedirect, type TypedRedirect } from './redirect.ts'
 
-/** What can be wrong with one: at which field it is said follows from its name. */
+/** Its name starts with its field. */
 export type RedirectProblem =
   | 'from_not_a_path'
   | 'from_page_there'
@@ -16,17 +16,16 @@ export type RedirectProblem =
   | 'to_itself'
   | 'to_circle'
 
-/** The pieces on sale, as far as redirects name them, and the published collections by the last part of their addresses. */
+/** Products by id, collections by slug; only those shown. */
 export type ShownPages = { onSale: ReadonlySet<string>; collections: ReadonlySet<string> }
 
-/** What a redirect is judged on besides itself: where all of them lead, by their paths, and what is shown. */
 type RedirectFacts = ShownPages & { targets: ReadonlyMap<string, string> }
 
 const maxLength = 300
 
 /**
- * The one spelling of a path, under which a redirect is stored and looked for: decoded, lower case, single slashes, none at
- * the end, without language. Undefined for what cannot be read.
+ * Normalizes a path for storage and lookup: decoded, lowercase, single slashes, none at the end, without language.
+ * Undefined if undecodable.
  */
 export function redirectPath(pathname: string): string | undefined {
   const decoded = decodedText(pathname)
@@ -44,7 +43,7 @@ function decodedText(text: string): string | undefined {
   }
 }
 
-/** Both addresses in the form they are kept in; `origin` is the shop's own, which need not be typed. */
+/** Normalizes both addresses; `origin`, the shop's own, is optional in the input. */
 export function readAddresses(typed: TypedRedirect, origin: string): Result<Redirect, RedirectProblem> {
   const from = readFrom(typed.from, origin)
   if (!from.ok) return from
@@ -52,7 +51,7 @@ export function readAddresses(typed: TypedRedirect, origin: string): Result<Redi
   return to.ok ? ok({ from: from.value, to: to.value, permanent: typed.permanent }) : to
 }
 
-/** The query of an old link does not matter: it goes along with every visitor. */
+/** The visitor's query is passed on, so a query here has no meaning. */
 function readFrom(typed: string, origin: string): Result<string, RedirectProblem> {
   const local = localPart(typed, origin)
   const path = local && redirectPath(local.pathname)
@@ -71,7 +70,7 @@ function readTo(typed: string, origin: string): Result<string, RedirectProblem> 
   return 'value' in read ? ok(read.value) : refuse('to_not_https')
 }
 
-/** What was typed as an address of the shop: a path, with or without its first slash, or a whole address of ours. */
+/** A path with or without its first slash, or a full address of the shop. */
 function localPart(typed: string, origin: string): URL | undefined {
   const text = oneLine(typed)
   const isWhole = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(text)
@@ -81,14 +80,13 @@ function localPart(typed: string, origin: string): URL | undefined {
   return url.origin === origin ? url : undefined
 }
 
-/** The piece whose page a path is. */
 export const productOf = (path: string): string | undefined => /^\/product\/([^/]+)$/.exec(path)?.[1]
 
-/** The path of a target of the shop, as others are looked for; undefined for a page elsewhere. */
+/** Normalized; undefined for an external target. */
 export const pathOf = (to: string): string | undefined =>
   to.startsWith('/') ? redirectPath(to.split(/[?#]/, 1)[0] ?? '') : undefined
 
-/** What is wrong with a redirect among all of them, which hold it already. */
+/** `facts` already include the redirect itself. */
 export function problemAmong({ from, to }: Redirect, facts: RedirectFacts): RedirectProblem | undefined {
   if (isThere(from, facts)) return 'from_page_there'
   const target = pathOf(to)
@@ -110,12 +108,11 @@ const isGone = (path: string, facts: RedirectFacts) => {
 const isThere = (path: string, facts: RedirectFacts) =>
   [productOf, collectionOf, categoryOf].some((of) => of(path) !== undefined) && !isGone(path, facts)
 
-/** The collection whose page a path is. */
 const collectionOf = (path: string): string | undefined => /^\/collections\/([^/]+)$/.exec(path)?.[1]
 
 const categoryOf = (path: string): string | undefined => /^\/category\/([^/]+)$/.exec(path)?.[1]
 
-/** Whether whoever follows the redirects from here comes back here. */
+/** Detects a loop back to `from`. */
 function leadsAround(from: string, targets: ReadonlyMap<string, string>): boolean {
   const seen = new Set<string>()
   let at: string | undefined = from
@@ -130,10 +127,7 @@ function leadsAround(from: string, targets: ReadonlyMap<string, string>): boolea
 
 export type SaveRefusal = RedirectProblem | 'not_found' | 'conflict' | 'too_many'
 
-/**
- * Whether one may be saved: not over what somebody else has saved meanwhile, not from the path of another one, and two
- * thousand at most. `existing`: the one that is changed, as its form was opened.
- */
+/** Refuses a stale version, a taken path and more than the limit. */
 export function decideSaving(
   redirect: Redirect,
   existing: { id: string; version: number } | undefined,

@@ -4,7 +4,6 @@ import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.serve
 import type { CacheTag } from '#app/site.ts'
 import type { DeletedRedirect, Redirect, StoredRedirect } from './redirect.ts'
 
-/** All of them by path. */
 export const allRedirects = (db: Db): Promise<StoredRedirect[]> =>
   db
     .selectFrom('redirects')
@@ -12,13 +11,13 @@ export const allRedirects = (db: Db): Promise<StoredRedirect[]> =>
     .orderBy('from_path')
     .execute()
 
-/** The same for whoever changes them: one at a time, so that two changes make no circle together. */
+/** Serializes writers, so that two changes cannot form a loop. */
 export async function lockRedirects(tx: Db): Promise<StoredRedirect[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`.execute(tx)
   return allRedirects(tx)
 }
 
-/** Adds them in one statement; answers the ids in the order given. */
+/** Returns ids in the given order. */
 export async function insertRedirects(tx: Db, redirects: readonly Redirect[], now: Date): Promise<string[]> {
   if (redirects.length === 0) return []
   const rows = redirects.map((one) => ({ ...columnsOf(one), updated_at: now }))
@@ -26,26 +25,25 @@ export async function insertRedirects(tx: Db, redirects: readonly Redirect[], no
   return inserted.map(({ id }) => id)
 }
 
-/** Makes the one of this id what is given. */
 export async function updateRedirect(tx: Db, id: string, redirect: Redirect, now: Date): Promise<void> {
   const row = { ...columnsOf(redirect), updated_at: now, version: sql<number>`version + 1` }
   await tx.updateTable('redirects').set(row).where('id', '=', Number(id)).execute()
 }
 
-/** Deletes the one of this id; answers how many visitors it had led on. */
+/** Returns its hits. */
 export async function removeRedirect(tx: Db, id: string): Promise<number> {
   const row = await tx.deleteFrom('redirects').where('id', '=', Number(id)).returning('hits').executeTakeFirst()
   return row?.hits ?? 0
 }
 
-/** Adds one that was deleted as it was; answers its new id. */
+/** Returns the new id. */
 export async function insertDeleted(tx: Db, { hits, ...redirect }: DeletedRedirect, now: Date): Promise<string> {
   const [id = ''] = await insertRedirects(tx, [redirect], now)
   await tx.updateTable('redirects').set({ hits }).where('id', '=', Number(id)).execute()
   return id
 }
 
-/** What the audit log has of the redirect of this path, where its last line is a deletion. */
+/** From the audit log, if its last entry for this path is a deletion. */
 export async function deletedRedirect(db: Db, from: string): Promise<DeletedRedirect | undefined> {
   const line = await db
     .selectFrom('audit_log')
@@ -60,7 +58,7 @@ export async function deletedRedirect(db: Db, from: string): Promise<DeletedRedi
   return to === undefined ? undefined : { from, to, permanent: permanent === true, hits: hits ?? 0 }
 }
 
-/** After the commit every process reads them anew. */
+/** Every process reloads after the commit. */
 export const dropKept = (tx: Db): Promise<void> => invalidatePages<CacheTag>(tx, 'redirects')
 
 const columnsOf = ({ from, to, permanent }: Redirect) => ({ from_path: from, to_address: to, permanent })

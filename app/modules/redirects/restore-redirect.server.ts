@@ -10,8 +10,8 @@ import { decideSaving, type SaveRefusal } from './redirect-rules.ts'
 import { deletedRedirect, dropKept, insertDeleted, lockRedirects } from './redirects.queries.server.ts'
 
 /**
- * Takes the deletion of a redirect back: it leads on as before, with its visitors. Refused where the last thing that happened to
- * this path is no deletion, and where a new redirect from here would be refused now.
+ * Restores a deleted redirect with its hits. Refused unless deletion was the last change of its path and it is still
+ * valid.
  */
 export async function restoreRedirect(
   db: Db,

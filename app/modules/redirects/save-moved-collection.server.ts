@@ -15,8 +15,8 @@ type Moved =
   | { ok: true; value: Extract<Saved, { ok: true }>['value'] & { isMoved: boolean; leadsOn: boolean } }
 
 /**
- * Saves a collection as `saveCollection` does; where a published one has another address then, its old address leads to the new
- * one, in the same transaction (`move-rules.ts`), unless there are as many redirects as there may be (`leadsOn`). Nobody knows the address of one that was not published.
+ * Saves a collection and redirects its old published address in the same transaction (`move-rules.ts`); `leadsOn` is
+ * false at the limit of redirects.
  */
 export async function saveMovedCollection(
   db: Db,
@@ -36,7 +36,6 @@ export async function saveMovedCollection(
   return saved
 }
 
-/** Whether the old address leads on then. */
 async function lead(tx: Db, move: { from: string; to: string }, by: { actorId: string; now: Date }): Promise<boolean> {
   const { added, changed, removed, leadsOn } = decideMove(await lockRedirects(tx), move)
   const line = (entityId: string) => ({ ...by, entity: 'redirect', entityId })

@@ -12,13 +12,12 @@ import { dropKept, insertRedirects, lockRedirects, updateRedirect } from './redi
 
 type Request = {
   typed: TypedRedirect
-  /** The one that is changed, at the version its form was opened with; absent for a new one. */
+  /** Absent for a new one. */
   existing?: { id: string; version: number } | undefined
-  /** The shop's own, which may stand in what was typed. */
   origin: string
 }
 
-/** Adds a redirect, or changes one that is still at the version its form was opened with. */
+/** Adds or updates a redirect. Refuses a stale version. */
 export async function saveRedirect(
   db: Db,
   { typed, existing, origin }: Request,
@@ -47,7 +46,6 @@ export async function saveRedirect(
   return saved
 }
 
-/** What the audit log keeps: each changed field with its value before and after. */
 export function changesBetween(before: StoredRedirect, after: TypedRedirect) {
   const fields = (['from', 'to', 'permanent'] as const).filter((field) => before[field] !== after[field])
   return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))

@@ -9,9 +9,8 @@ export type Matches = { ids: string[]; similar: boolean }
 const reaches: readonly Reach[] = ['named', 'near', 'described']
 
 /**
- * The pieces that the words ask for, the best first. When none meets all of them, `similar` pieces: those of the words
- * they may have been meant for, else those that meet the words that are met at all. Without words all pieces that pass
- * the filter.
+ * Returns products matching all words, best first; if none, `similar` ones: for a likely spelling, else part of the
+ * words. Without words, all.
  */
 export async function findMatches(db: Db, words: string, filter: MatchFilter, now: Date): Promise<Matches> {
   const sayings = readings(words)
@@ -45,7 +44,7 @@ async function similarTo(db: Db, terms: Term[], filter: MatchFilter, now: Date):
       if (meant) corrected++
     }
   }
-  // Half a query or more must stand, or the answer is about something else.
+  // With less than half of the query, results would be unrelated.
   if (met.length === 0 || met.length * 2 < terms.length) return []
   const all = await namedOrNear(db, met, filter)
   return all.length > 0 || corrected === 0 ? all : namedOrNear(db, met.slice(0, 1), filter)
@@ -55,7 +54,7 @@ const keptFor = 5 * 60_000
 const mostWords = 20_000
 let kept = new WeakMap<object, { until: number; words: Promise<string[]> }>()
 
-/** The shop's own words and those its pieces are described with; the latter are read every five minutes at most. */
+/** Words of products are reloaded every five minutes at most. */
 async function possibleWords(db: Db, now: Date): Promise<string[]> {
   let entry = kept.get(db)
   if (!entry || entry.until <= now.getTime()) {

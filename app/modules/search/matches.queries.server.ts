@@ -3,17 +3,16 @@ import { namesEnd } from '#app/modules/catalog/search/search-text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { patternOf, type Term } from './query.ts'
 
-/** How far to look: for what is said in names and kind; also for what comes near it; also in descriptions. */
+/** Each includes the one before. */
 export type Reach = 'named' | 'near' | 'described'
 
 export type MatchFilter = { reduced: boolean; createdFrom: Date | undefined }
 
-/** Candidates that one statement reads and ranks at most, so that its cost has a ceiling however many pieces match. */
 export const candidateLimit = 2000
 
 /**
- * The ids of pieces that meet every term of any reading, the best first: in stock before sold out, then by where the
- * words of the last reading are found, then the newest. Beyond `candidateLimit` it ranks those the index found first.
+ * Ids matching every term of any reading: in stock first, then by place of the match, then newest. Ranks at most
+ * `candidateLimit` rows.
  */
 export async function matchesOf(
   db: Db,
@@ -49,10 +48,7 @@ function meets(term: Term, reach: Reach): RawBuilder<unknown> {
   return sql`(p.search_text ~ ${near} or p.search_description ~ ${same})`
 }
 
-/**
- * What a term is worth where it is found: the piece's own colour before anything, then the name before the rest, the
- * thing itself before what comes near it.
- */
+/** Own colour, then names, then the thing before related ones. */
 function weightOf({ typed, same, near, described, colour }: Term): RawBuilder<unknown> {
   const nearer = near.map((words, at) => sql`when search_text ~ ${patternOf(words)} then ${near.length - at}::int + 1`)
   const ownColour = sql`case when colour ~ ${`^${patternOf(same)}`} then 40 when colour ~ ${patternOf(same)} then 20 else 0 end`
@@ -65,10 +61,9 @@ function weightOf({ typed, same, near, described, colour }: Term): RawBuilder<un
     else 0 end`
 }
 
-/** A small advantage for what the names say word for word, as typed without blanks. */
 const asTyped = ({ typed }: Term) => sql`case when names ~ ${patternOf([typed], typed)} then 4 else 0 end`
 
-/** The Latin words of all pieces on sale, in the form of queries: what a slip of the fingers may have meant. */
+/** For spelling correction. */
 export async function wordsInUse(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word

@@ -15,7 +15,6 @@ const found = async (query: string) => {
 
 type Piece = { id: string; category: Category; nameEn: string; nameTh: string; colour: string; descriptionEn?: string }
 
-/** The newest first: without the colour, the newest of equals would come first. */
 const pieces: Piece[] = [
   {
     id: 'ivory-dress-red-blossom',
@@ -68,14 +67,13 @@ beforeAll(() =>
 )
 
 test.each([
-  // The piece's own colour comes before the colour of its pattern.
+  // Own colour before the pattern's.
   ['red dress', ['ao-dai-lacquer', 'ivory-dress-red-blossom']],
   ['เดรสสีแดง', ['ao-dai-lacquer', 'ivory-dress-red-blossom']],
   ['สีแดง', ['ao-dai-lacquer', 'ivory-dress-red-blossom', 'black-tunic-red-cords']],
-  // A name that says the words as typed hides no other piece; the first colour of a piece counts most.
+  // The first colour counts most.
   ['กางเกงสีดำ', ['palazzo-ink', 'set-champagne-black']],
   ['black trousers', ['palazzo-ink', 'set-champagne-black']],
-  // What is made by hand says so in its description.
   ['handmade', ['black-tunic-red-cords', 'ao-dai-lacquer']],
   ['แฮนด์เมด', ['black-tunic-red-cords', 'ao-dai-lacquer']],
 ])('for %j finds %j, in this order', async (query, expected) => {

@@ -1,7 +1,7 @@
-// What a query says about price, size, reduction and age is no word to look for but a filter.
+// Price, size, "sale" and "new" in a query are filters, not words.
 import { type Size, sizes } from '#app/modules/catalog/size.ts'
 
-/** Prices in whole baht. `words` is what is left to look for. */
+/** Whole baht; `words` is the rest. */
 export type QueryFilters = {
   words: string
   sizes: Size[]
@@ -32,7 +32,6 @@ const reduced =
 const fresh = /(?<![a-z])(?:new in|new arrivals?|just in|latest)(?![a-z])|^new$|สินค้าใหม่|ของใหม่|มาใหม่|ใหม่ล่าสุด/u
 const best = /(?<![a-z])best ?-?sell(?:ers?|ing)(?![a-z])|สินค้าขายดี|ขายดี|ยอดนิยม/u
 
-/** Takes filters out of a query; everything else stays as typed, in lower case and Arabic digits. */
 export function readFilters(query: string): QueryFilters {
   let words = query.toLowerCase().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
   const take = (pattern: RegExp): RegExpExecArray | undefined => {

@@ -5,7 +5,7 @@ export const maxQueryLength = 100
 const mostTerms = 8
 const longestPhrase = 4
 
-/** What was typed, as one line of at most 100 characters, never cut inside one. */
+/** At most 100 characters, never split inside one. */
 export const cleanQuery = (typed: string): string => {
   const line = oneLine(typed)
   if (line.length <= maxQueryLength) return line
@@ -15,10 +15,7 @@ export const cleanQuery = (typed: string): string => {
     .trim()
 }
 
-/**
- * One thing asked for: the word as typed, its other names, what comes near it (the nearest first), whether descriptions
- * count, and whether it names a colour.
- */
+/** Synonyms, related words (nearest first), and whether descriptions count. */
 export type Term = {
   typed: string
   same: readonly string[]
@@ -40,8 +37,7 @@ export const termOf = (typed: string): Term => {
 }
 
 /**
- * The ways to read the words of a query, the strictest first: as they stand, then with runs of Thai cut into words. All
- * terms of a reading must be met; a piece that meets one reading is found. Empty for a query without words.
+ * Ways to split the words, strictest first: as typed, then with Thai segmented. A product must match all terms of one.
  */
 export function readings(words: string): Term[][] {
   const typed = searchForm(words).split(' ').filter(Boolean).slice(0, mostTerms)
@@ -55,10 +51,7 @@ export function readings(words: string): Term[][] {
 const sameWords = (one: Term[], other: Term[]) =>
   one.map(({ typed }) => typed).join('|') === other.map(({ typed }) => typed).join('|')
 
-/**
- * Phrases the shop knows ("wide leg", "ao dai") are one term each; words that say nothing are left out unless nothing
- * else is said.
- */
+/** Known phrases ("wide leg", "ao dai") are one term; filler words count only alone. */
 function termsOf(words: readonly string[]): Term[] {
   const terms: Term[] = []
   for (let at = 0; at < words.length; ) {
@@ -77,8 +70,8 @@ function phraseAt(words: readonly string[], at: number): number {
 }
 
 /**
- * A pattern of the database's regular expressions that finds any of these words. A Latin word is found whole, in the
- * singular or plural, so that "ink" is not in "pink"; the one that was typed, and any Thai word, also as a part.
+ * A PostgreSQL pattern for any of these words. Latin words match whole, singular or plural ("ink" is not in "pink");
+ * the typed word and Thai words also as parts.
  */
 export function patternOf(words: readonly string[], typed?: string): string {
   const patterns = words.map((word) => {

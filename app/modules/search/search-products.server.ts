@@ -12,10 +12,10 @@ import { type QueryFilters, readFilters } from './query-filters.ts'
 
 type SearchProducts = { address: URLSearchParams; language: Language; now: Date; newArrivalDays: number }
 
-/** `similar` says that nothing meets all the words; these only come close. */
+/** `similar`: no product matches all words. */
 type Found = { query: string; listing: Listing; list: ProductList; similar: boolean }
 
-/** A page of pieces for ?q=…, filtered and sorted like any listing; sold-out ones come last. */
+/** Returns a page of results for ?q=…, sold-out ones last. */
 export async function searchProducts(db: Db, { address, ...context }: SearchProducts): Promise<Found> {
   const query = cleanQuery(address.get('q') ?? '')
   const { ids, similar } = await matching(db, query, readFilters(query), context)
@@ -23,7 +23,7 @@ export async function searchProducts(db: Db, { address, ...context }: SearchProd
   return { query, listing: { ...listing, query }, list, similar }
 }
 
-/** The first few cards for what is being typed; prices and sizes in the words are left to the search itself. */
+/** Suggestions while typing; ignores prices and sizes. */
 export async function firstMatches(
   db: Db,
   query: string,
@@ -34,7 +34,7 @@ export async function firstMatches(
   return cardsOf(db, ids.slice(0, most), context)
 }
 
-/** The ids that a query finds, for counting what a filter would leave of them. */
+/** For filter counts. */
 export const idsFound = (db: Db, query: string, context: Pick<SearchProducts, 'now' | 'newArrivalDays'>) =>
   matching(db, cleanQuery(query), readFilters(query), context).then(({ ids }) => ids)
 
@@ -50,9 +50,8 @@ function matching(
 }
 
 /**
- * Where a query that names a price or a size goes on: to the same search with these as filters of the address, which
- * can be taken off; to the new pieces, the best sellers or the whole collection when it says nothing else. Undefined
- * for a query of words alone.
+ * Redirects a query with price or size to the same search with removable filters; without words to new, best-selling or
+ * all products.
  */
 export function addressOfFilters(address: URLSearchParams): Address | undefined {
   const query = cleanQuery(address.get('q') ?? '')
@@ -67,5 +66,5 @@ export function addressOfFilters(address: URLSearchParams): Address | undefined 
   return `${bestSelling ? '/best-sellers' : fresh ? '/new' : '/collection'}${formatListing(listing)}`
 }
 
-/** Reduced and new stay words of the query: no filter of a listing says them. */
+/** Listings have no filter for these. */
 const flagWords = (reduced: boolean, fresh: boolean) => [...(reduced ? ['sale'] : []), ...(fresh ? ['new in'] : [])]

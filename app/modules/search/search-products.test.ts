@@ -95,7 +95,7 @@ beforeAll(async () => {
 
 describe('a search', () => {
   test.each([
-    // In English, in any case, without accents, by parts of words, by several words in any order.
+    // English: any case, no accents, parts, any order.
     ['lotus', ['ao-dai']],
     ['LOTUS', ['ao-dai']],
     ['ao dai', ['ao-dai']],
@@ -103,20 +103,19 @@ describe('a search', () => {
     ['scar', ['scarf']],
     ['dress bamboo', ['midi']],
     ['dresses', ['slip', 'midi', 'ao-dai']],
-    // In Thai, in the middle of a word, and without blanks between words.
+    // Thai: mid-word, without blanks.
     ['ผ้าพันคอ', ['scarf']],
     ['ดอกบัว', ['ao-dai']],
     ['เกงขา', ['palazzo']],
     ['เดรสไผ่', ['midi']],
     ['กางเกงสีดำ', ['palazzo']],
-    // In one language for a piece that says it in the other.
     ['shawl', ['scarf']],
     ['กระเป๋า', ['pouch']],
     ['green', ['ao-dai', 'midi']],
     ['cheongsam lotus', []],
-    // Two typed เ for แ.
+    // Two เ typed for แ.
     ['ถุงผ้าเเดง', ['pouch']],
-    // Wildcards are letters.
+    // Wildcards are literal.
     ['100%', ['pouch']],
     ['pouch_small', ['pouch']],
     ['%', ['pouch']],

@@ -1,9 +1,5 @@
-// What a word with a slip of the fingers may have been.
-
 /**
- * The word of these that is spelt most like this one, the first of equals: one letter wrong, missing, added or changed
- * with its neighbour; two of them in eight letters or more; or the same letters in another order. Undefined for short
- * words and for those that are like none.
+ * The closest word: one edit or transposition, two from eight letters on, or an anagram. Undefined below four letters.
  */
 export function closestWord(typed: string, words: Iterable<string>): string | undefined {
   if (typed.length < 4) return undefined
@@ -20,7 +16,7 @@ export function closestWord(typed: string, words: Iterable<string>): string | un
 
 const sorted = (word: string) => Array.from(word).toSorted().join('')
 
-/** The Damerau-Levenshtein distance with neighbours only; stops counting above `most`. */
+/** Damerau-Levenshtein distance; stops above `most`. */
 function slipsBetween(one: string, other: string, most: number): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let at = 1; at <= one.length; at++) {

@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestion.ts'
 
 const most = 6
 
-/** The first few pieces for what is being typed; none for a single letter. */
+/** Returns the first results while typing; none for one letter. */
 export async function suggest(
   db: Db,
   { query, ...context }: { query: string; language: Language; now: Date; newArrivalDays: number },

@@ -1,9 +1,6 @@
 import { searchForm } from '#app/kit/text.ts'
 
-/**
- * Words for one thing. `near` are things a shopper who asks for it would look at, the nearest first; `described` words
- * are looked for in descriptions too, as words that the shop does not know are.
- */
+/** `near`: related things, nearest first; `described`: also search descriptions, as for unknown words. */
 type Group = { same: readonly string[]; near?: readonly (readonly string[])[]; described?: true; colour?: true }
 
 const garments: readonly Group[] = [
@@ -97,7 +94,7 @@ const garments: readonly Group[] = [
   { same: ['accessories', 'accessory', 'แอ็กเซสซอรี', 'ของแต่งตัว'] },
 ]
 
-// Fabrics the shop may not have are words of their own, so that it says so instead of showing every cloth.
+// Unsold fabrics are separate words: they must find nothing, not every fabric.
 const fabrics: readonly Group[] = [
   { same: ['silk', 'ไหม', 'ผ้าไหม', 'ใยไหม'] },
   { same: ['satin', 'ซาติน', 'ผ้าซาติน', 'ต่วน', 'ผ้าต่วน'] },
@@ -110,7 +107,7 @@ const fabrics: readonly Group[] = [
   { same: ['suit', 'สูท', 'ชุดสูท', 'เบลเซอร์', 'blazer'] },
 ]
 
-// What descriptions mention to wear with a piece is not sold here, unless a piece is called so.
+// Descriptions mention these; only products named so are sold.
 const others: readonly Group[] = [
   { same: ['shoe', 'shoes', 'sandals', 'heels', 'รองเท้า'] },
   { same: ['jeans', 'denim', 'ยีนส์', 'กางเกงยีนส์'] },
@@ -167,7 +164,7 @@ const colours: readonly Group[] = [
   { same: ['champagne', 'แชมเปญ', 'สีแชมเปญ'] },
 ]
 
-// Said in descriptions only.
+// Only descriptions contain these.
 const occasions: readonly Group[] = [
   { same: ['wedding', 'weddings', 'bride', 'bridal', 'งานแต่ง', 'งานแต่งงาน', 'ชุดไปงานแต่ง', 'แต่งงาน', 'เจ้าสาว'] },
   {
@@ -216,7 +213,6 @@ const occasions: readonly Group[] = [
   },
 ]
 
-/** Every word, in the form of queries, with what it means. */
 const byWord = new Map<string, Group>()
 const describedOccasions = occasions.map((group) => ({ ...group, described: true as const }))
 const namedColours = colours.map((group) => ({ ...group, colour: true as const }))
@@ -226,7 +222,6 @@ for (const group of [...garments, ...fabrics, ...others, ...patterns, ...namedCo
   for (const word of same) byWord.set(word, { ...group, same, near })
 }
 
-/** Words that say nothing about a piece. */
 const idle = new Set(
   'for the a an with in of and to my me women womens woman ladies lady clothes clothing wear outfit price ผ้า ไป ใส่ สำหรับ แบบ ที่ ของ ผู้หญิง สตรี เสื้อผ้า ตัว สวย ทรง สี ลาย และ มี คะ ค่ะ ครับ'.split(
     ' ',
@@ -235,7 +230,6 @@ const idle = new Set(
 
 export const isIdle = (word: string): boolean => idle.has(word)
 
-/** What a word or phrase means; an English plural means what its singular does. Undefined for words the shop does not know. */
 export function groupOf(word: string): Group | undefined {
   const singulars = /^[a-z ]{4,}s$/.test(word) ? [word.slice(0, -1), word.replace(/es$/, '')] : []
   return [word, ...singulars].map((form) => byWord.get(form)).find(Boolean)
@@ -252,10 +246,7 @@ const cutter = new RegExp(
 )
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
-/**
- * "เดรสผ้าไหม" → "เดรส", "ผ้าไหม": Thai is written without blanks. Words the shop knows are cut out first, the longest
- * wins; what is left is cut where a dictionary says.
- */
+/** "เดรสผ้าไหม" → "เดรส", "ผ้าไหม": Thai has no blanks. Known words first, the longest wins, then a dictionary. */
 export function cutThai(run: string): string[] {
   if (!isThai(run)) return [run]
   return run

@@ -1,4 +1,3 @@
-
 import { searchForm } from '#app/kit/text.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 import { categories } from '#app/modules/catalog/category.ts'

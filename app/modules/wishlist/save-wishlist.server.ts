@@ -3,15 +3,13 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { mergeWishlists, type Wishlist } from './wishlist.ts'
 import { lockWishlist, wishlistRows, writeWishlist } from './wishlists.queries.server.ts'
 
-/**
- * Keeps the server's copy and answers what it holds then; with `merge` (at sign-in) both lists join without duplicates.
- */
+/** Stores and returns a wishlist; `merge` (at sign-in) joins both lists. */
 export function saveWishlist(
   db: Db,
   { userId, ids, merge, now }: { userId: string; ids: Wishlist; merge: boolean; now: Date },
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
-    // The shopper's own row is the lock: two devices that merge at once lose nothing.
+    // Concurrent merges must lose nothing.
     await lockWishlist(tx, userId)
     const before = merge ? await wishlistRows(tx, userId) : []
     await writeWishlist(tx, userId, mergeWishlists(ids, before), now)

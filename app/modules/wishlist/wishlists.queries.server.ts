@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { maxWishlistProducts } from './wishlist.ts'
 
-/** What a shopper wishes for, the newest first; hidden and deleted products stay in the list. */
+/** Newest first, including hidden and deleted products. */
 export async function wishlistRows(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('wishlist_items')
@@ -15,7 +15,7 @@ export async function wishlistRows(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.product_id)
 }
 
-/** Makes the list what is given, the first newest. Products the shop never had are left out. */
+/** Newest first; skips unknown products. */
 export async function writeWishlist(tx: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     with gone as (
@@ -27,7 +27,6 @@ export async function writeWishlist(tx: Db, userId: string, ids: readonly string
     on conflict (user_id, product_id) do update set added_at = excluded.added_at`.execute(tx)
 }
 
-/** One writer of a shopper's list at a time. */
 export async function lockWishlist(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }

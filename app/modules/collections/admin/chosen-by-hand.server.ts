@@ -5,7 +5,7 @@ import { chosenPieces } from './collection-list.queries.server.ts'
 
 const maxFound = 10
 
-/** The pieces chosen by hand in their order, and what a search for others found; `visibility`: which of them may be chosen. */
+/** Returns the manual products in order, and search results to add; `visibility` limits the results. */
 export async function chosenByHand(
   db: Db,
   productIds: readonly string[],

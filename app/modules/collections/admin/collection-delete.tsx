@@ -5,7 +5,7 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 
-/** Deletes it once the box is ticked. The version it was opened at goes along. */
+/** Sends the version it opened with. */
 export function AdminCollectionDelete(props: { name: string; version: number; sent: AdminAnswer | undefined }) {
   const { name, version } = props
   const sent = props.sent?.intent === 'delete' ? props.sent : undefined

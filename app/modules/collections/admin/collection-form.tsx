@@ -11,16 +11,14 @@ import { collectionInputs } from '../collection-form.ts'
 import type { SourceChoices } from './collection-list.queries.server.ts'
 import { AdminSourceField } from './source-field.tsx'
 
-/** What saving a collection answers: the version and the address it has now. */
 type CollectionAnswer = AdminAnswer<{ version?: number; slug?: string }>
 
-/** The form of one collection. */
 export function AdminCollectionForm(props: {
   start: Readonly<Record<string, string>>
   /** 0 for a new one. */
   version: number
   choices: SourceChoices
-  /** What a form of this page was answered when it was sent without JavaScript. */
+  /** The result without JavaScript. */
   sent: CollectionAnswer | undefined
 }) {
   const t = useAdminT()

@@ -9,10 +9,9 @@ import { collectionScope } from '../find-collection.server.ts'
 
 type Moment = { now: Date; newArrivalDays: number }
 
-/** A collection of the list: how many pieces its page lists now, and what its rule names. */
+/** `pieces`: products listed now. */
 export type ListedCollection = Omit<StoredCollection, 'productIds'> & { pieces: number }
 
-/** All of them, in the order of the menu. */
 export async function listedCollections(db: Db, moment: Moment): Promise<ListedCollection[]> {
   const all = await allCollections(db)
   return Promise.all(
@@ -23,19 +22,17 @@ export async function listedCollections(db: Db, moment: Moment): Promise<ListedC
   )
 }
 
-/** All of them as the main menu names them, those with a place in it first, in its order. */
+/** Those in the menu first. */
 export async function menuChoices(db: Db) {
   const all = await allCollections(db)
   return all.map(({ id, slug, nameEn, nameTh, place, published }) => ({ id, slug, nameEn, nameTh, place, published }))
 }
 
-/** Those that are chosen by hand, by name. */
 export async function collectionsByHand(db: Db) {
   const all = (await allCollections(db)).filter(({ source }) => source === 'hand')
   return all.map(({ id, nameEn, nameTh }) => ({ id, en: nameEn, th: nameTh }))
 }
 
-/** How many pieces the page of a collection lists. */
 export const countPieces = async (
   db: Db,
   collection: Pick<StoredCollection, 'source' | 'productIds'>,
@@ -47,7 +44,7 @@ export const countPieces = async (
     now: moment.now,
   })
 
-/** What a rule may name: brands by name, and the palette with whatever other colours pieces have. */
+/** Brands by name; palette colours, then other colours in use. */
 export type SourceChoices = { brands: { id: string; name: string }[]; colours: string[] }
 
 const maxOtherColours = 200
@@ -67,7 +64,6 @@ export async function sourceChoices(db: Db): Promise<SourceChoices> {
   }
 }
 
-/** A piece chosen by hand, as its row shows it. */
 export type ChosenPiece = {
   id: string
   nameEn: string
@@ -76,7 +72,7 @@ export type ChosenPiece = {
   state: 'shown' | 'hidden' | 'soldOut' | 'deleted'
 }
 
-/** These pieces in this order, deleted ones too, so that they can be taken out. */
+/** In the given order. Includes deleted ones, so that they can be removed. */
 export async function chosenPieces(db: Db, ids: readonly string[]): Promise<ChosenPiece[]> {
   const { rows } = await sql<ChosenPiece>`
     select p.id, p.name_en as "nameEn", p.name_th as "nameTh",

@@ -22,7 +22,7 @@ const all = [
   piece('fan', 'Silk fan', 'พัดไหม'),
 ]
 
-/** The collection on its page, on a server that arranges as the shop's rule does, or refuses; answers what was sent. */
+/** Simulates the server, which may refuse; returns what was sent. */
 function arrange(ids: readonly string[], { at = '/admin/collections/7', refuses = false } = {}) {
   let chosen = [...ids]
   const sent: string[] = []
@@ -55,7 +55,6 @@ function arrange(ids: readonly string[], { at = '/admin/collections/7', refuses 
   return sent
 }
 
-/** The pieces in the order on the page, by their English or Thai names. */
 const order = () =>
   [...document.querySelectorAll('li:has(button[value=out])')].map(
     (row) =>

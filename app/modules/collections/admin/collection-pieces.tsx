@@ -15,13 +15,13 @@ type Props = {
   title: string
   lead: string
   pieces: readonly ChosenPiece[]
-  /** What was searched for, and found; `more`: there are others. */
+  /** `more`: the search has further results. */
   search: { words: string; found: readonly FoundPiece[]; more: boolean }
-  /** What a form of this page was answered when it was sent without JavaScript. */
+  /** The result without JavaScript. */
   sent: AdminAnswer | undefined
 }
 
-/** The pieces chosen by hand, for a collection or a letter: put in from a search, moved, taken out, each press saved at once. */
+/** Manual products of a collection or campaign; each action saves at once. */
 export function AdminCollectionPieces({ title, lead, pieces, search, sent }: Props) {
   const t = useAdminT()
   const id = useId()
@@ -56,7 +56,7 @@ export function AdminCollectionPieces({ title, lead, pieces, search, sent }: Pro
   )
 }
 
-/** A row that moves keeps the button that moved it in focus, as long as nothing else has taken it. */
+/** Keeps the focus on the button of a row that moved. */
 function useFocusOnMoved(list: { current: HTMLElement | null }, pieces: readonly ChosenPiece[]) {
   const pressed = useRef<HTMLElement>(undefined)
   useEffect(() => {
@@ -97,7 +97,7 @@ function PieceRow(props: {
   )
 }
 
-/** Stays focusable at the end of its way, so that the keyboard does not lose its place; pressed there it changes nothing. */
+/** Focusable while disabled, to keep keyboard position. */
 function WayButton(props: { to: Arrangement; label: string; disabled: boolean; sign: string }) {
   return (
     <button

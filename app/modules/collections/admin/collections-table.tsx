@@ -12,7 +12,7 @@ const cell = 'px-2 py-3 align-top max-md:p-0'
 
 type Props = { collections: readonly ListedCollection[]; brands: SourceChoices['brands'] }
 
-/** The collections: a table on a laptop, cards of the same cells on a phone. Each opens its form. */
+/** A table on wide screens, cards on a phone. */
 export function AdminCollectionsTable({ collections, brands }: Props) {
   const t = useAdminT()
   if (collections.length === 0)

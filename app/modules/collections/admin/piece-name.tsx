@@ -4,7 +4,6 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ChosenPiece } from './collection-list.queries.server.ts'
 
-/** Picture and name of a piece, which lead to its screen. */
 export function AdminPieceName(props: {
   piece: Pick<ChosenPiece, 'id' | 'nameEn' | 'nameTh' | 'pictureId'>
   children?: ReactNode

@@ -8,10 +8,8 @@ import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
 import type { ChosenPiece } from './collection-list.queries.server.ts'
 import { AdminPieceName } from './piece-name.tsx'
 
-/** A piece that a search found, and whether it is in the collection. */
 export type FoundPiece = Pick<ChosenPiece, 'id' | 'nameEn' | 'nameTh' | 'pictureId'> & { isIn: boolean }
 
-/** Looks for pieces by name or id, and puts what it found into the collection, piece by piece. */
 export function AdminPieceSearch(props: {
   words: string
   found: readonly FoundPiece[]

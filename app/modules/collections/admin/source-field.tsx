@@ -8,7 +8,7 @@ import type { SourceChoices } from './collection-list.queries.server.ts'
 
 const [byHand, ...rules] = plainSources
 
-/** By hand, or one of the rules; a colour that no piece has any more stays to choose while it is chosen. */
+/** Keeps a selected colour that no product has any more. */
 export function AdminSourceField({ choices, start }: { choices: SourceChoices; start: string }) {
   const t = useAdminT()
   const language = useLanguage()

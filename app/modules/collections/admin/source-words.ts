@@ -4,7 +4,6 @@ import { colourName } from '#app/modules/catalog/colour.ts'
 import { plainSources, type Source } from '../collection.ts'
 import { brandOf, colourOf } from '../collection-rules.ts'
 
-/** What fills a collection, in the reader's words; a brand by its name. */
 export function sourceWords(
   source: Source,
   brands: readonly { id: string; name: string }[],

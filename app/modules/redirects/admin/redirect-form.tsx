@@ -9,12 +9,11 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { redirectInputs } from '../redirect-form.ts'
 
-/** The form of one redirect. */
 export function AdminRedirectForm(props: {
   start: Readonly<Record<'from' | 'to' | 'permanent', string>>
   /** 0 for a new one. */
   version: number
-  /** What the form was answered when it was sent without JavaScript. */
+  /** The result without JavaScript. */
   sent: VersionedAnswer | undefined
 }) {
   const t = useAdminT()
@@ -44,7 +43,6 @@ export function AdminRedirectForm(props: {
   )
 }
 
-/** The button that deletes it. The version it was opened at goes along. */
 export function AdminRedirectDelete({ version }: { version: number }) {
   const t = useAdminT()
   const fetcher = useFetcher<VersionedAnswer>()

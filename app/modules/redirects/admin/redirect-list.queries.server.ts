@@ -7,10 +7,9 @@ const perPage = 25
 
 type RedirectFilters = { q: string; page: number }
 
-/** A redirect of the list, with how many visitors it led on. */
 export type ListedRedirect = StoredRedirect & { hits: number }
 
-/** Reads the filters of the list from the address; what cannot be read counts as not given. */
+/** Ignores invalid values. */
 export function readRedirectFilters(query: URLSearchParams): RedirectFilters {
   const page = Number(query.get('page'))
   return {
@@ -19,7 +18,6 @@ export function readRedirectFilters(query: URLSearchParams): RedirectFilters {
   }
 }
 
-/** One page of redirects by path, and how many match; what is looked for stands anywhere in either address. */
 export async function listedRedirects(db: Db, { q, page }: RedirectFilters) {
   const where = sql<boolean>`strpos(from_path || ' ' || lower(to_address), ${q.toLowerCase()}) > 0`
   const [rows, counted] = await Promise.all([
@@ -35,7 +33,7 @@ export async function listedRedirects(db: Db, { q, page }: RedirectFilters) {
   return { rows, count, pages: Math.max(1, Math.ceil(count / perPage)) }
 }
 
-/** The one of this id; undefined for what is no id, too. */
+/** Undefined for an invalid id too. */
 export const listedRedirect = async (db: Db, id: string): Promise<ListedRedirect | undefined> =>
   /^\d{1,15}$/.test(id) ? listed(db).where('id', '=', Number(id)).executeTakeFirst() : undefined
 

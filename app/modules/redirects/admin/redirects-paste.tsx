@@ -8,12 +8,12 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { RowProblem } from '../pasted-rules.ts'
 import { pastedInputs } from '../redirect-form.ts'
 
-/** `imported`: when, so that the form is empty again after each list. */
+/** `imported`: a time, which resets the form. */
 type PasteAnswer = AdminAnswer<{ imported?: number }, { problems?: readonly RowProblem[] | undefined }>
 
 const maxShown = 100
 
-/** Many redirects from a spreadsheet, with what is wrong row by row. `sent`: the answer to a form without scripts. */
+/** `sent`: the result without JavaScript. */
 export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined }) {
   const t = useAdminT()
   const id = useId()
@@ -47,7 +47,6 @@ export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined })
   )
 }
 
-/** The rows that cannot be taken, each as it was typed and with what is wrong. */
 function Problems({ problems }: { problems: readonly RowProblem[] }) {
   const t = useAdminT()
   if (problems.length === 0) return null

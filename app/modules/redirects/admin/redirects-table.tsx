@@ -6,10 +6,7 @@ import type { ListedRedirect } from './redirect-list.queries.server.ts'
 const columns = ['from', 'to', 'kind', 'hits'] as const
 const cell = 'px-2 py-3 align-top max-lg:p-0'
 
-/**
- * The redirects of a page: a table on a laptop, cards of the same cells on a phone. Each opens its form. `plain`: the
- * list is of all of them, so an empty one means that there are none yet.
- */
+/** A table on wide screens, cards on a phone. `plain`: unfiltered, so empty means there are none yet. */
 export function AdminRedirectsTable({ redirects, plain }: { redirects: readonly ListedRedirect[]; plain: boolean }) {
   const t = useAdminT()
   return (

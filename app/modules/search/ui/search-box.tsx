@@ -9,9 +9,7 @@ import { maxQueryLength } from '../query.ts'
 import type { Suggestion } from '../suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/**
- * A search field with pieces under it while one types: a plain form, and links that arrows and Tab reach. Esc closes.
- */
+/** Arrows and Tab reach the links; Esc closes. */
 export function SearchBox({ query }: { query: string }) {
   const t = useT()
   const local = useLocalPath()
@@ -93,7 +91,6 @@ function SuggestionLink({ suggestion, onFollow }: { suggestion: Suggestion; onFo
   )
 }
 
-/** From the field to the first line, from line to line, and back to the field. */
 function moveFocus(box: HTMLElement | null, step: number) {
   const stops = [...(box?.querySelectorAll<HTMLElement>('input, li a') ?? [])]
   const at = stops.findIndex((stop) => stop === document.activeElement)

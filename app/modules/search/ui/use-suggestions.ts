@@ -4,7 +4,6 @@ import type { Suggestion } from '../suggestion.ts'
 
 const none: readonly Suggestion[] = []
 
-/** What the server suggests for the typed text; the former list stays while the next is on its way. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const local = useLocalPath()
   const query = typed.trim()

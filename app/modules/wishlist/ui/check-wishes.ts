@@ -2,10 +2,7 @@ import { askJson } from '#app/ui/ask.ts'
 import type { Wishlist } from '../wishlist.ts'
 import { goneProducts, rememberGone, seen } from './wishlist-store.ts'
 
-/**
- * Asks once which of the wishes can be shown, so that the badge counts those only. What was wished for on this page, or
- * asked for before, is not asked again; a question without an answer is asked on the next page.
- */
+/** Checks once which products are visible, for the badge; a failed request is repeated on the next page. */
 export async function checkWishes(ids: Wishlist): Promise<void> {
   const open = ids.filter((id) => !seen.has(id))
   if (open.length === 0) return

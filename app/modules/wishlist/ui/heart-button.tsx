@@ -2,10 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { HeartIcon } from '#app/ui/icons.tsx'
 import { toggleWishlist, useWished } from './wishlist-store.ts'
 
-/**
- * The heart on a card or a product page: always in sight when the piece is wished for or the pointer is coarse,
- * otherwise when the card (a `group`) is pointed at or holds the focus.
- */
+/** Always visible when wished or on touch, else on hover or focus of its `group`. */
 export function HeartButton({ id, name, always = false }: { id: string; name: string; always?: boolean }) {
   const t = useT()
   const wished = useWished(id)

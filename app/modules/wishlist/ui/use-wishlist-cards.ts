@@ -6,7 +6,7 @@ import { rememberGone, useWishlist } from './wishlist-store.ts'
 
 type Loaded = { path: string; cards: ProductCard[] | undefined }
 
-/** The wishes as cards in the language on screen; pieces that are no longer shown are left out. */
+/** Leaves out products that are not visible. */
 export function useWishlistCards() {
   const { ids, ready, count } = useWishlist()
   const localPath = useLocalPath()
@@ -31,7 +31,6 @@ export function useWishlistCards() {
   return {
     ready,
     ids,
-    /** How many can be shown, as far as is known. */
     count,
     cards: loaded?.cards?.filter((card) => ids.includes(card.id)),
     failed: loaded?.path === path && loaded.cards === undefined,

@@ -13,10 +13,7 @@ const copy: SyncedStore<Wishlist> = {
   decode: (answer) => parseWishlist(JSON.stringify((answer as { ids?: unknown }).ids ?? null)),
 }
 
-/**
- * For signed-in shoppers the server keeps a copy of the wishlist; for everybody it says which pieces can be shown.
- * Mounted once, in the shop's layout; draws nothing.
- */
+/** Syncs the wishlist of signed-in customers and checks visibility for all. Mounted once; renders nothing. */
 export function WishlistSync() {
   const { ready, signedIn } = useSession()
   const { ids } = useWishlist()
