@@ -5,13 +5,10 @@ import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { readSettings } from './read-settings.server.ts'
 import { settingsSavedAt } from './settings.queries.server.ts'
 
-/** Pages in browsers name a former icon for a while, and a backup reads the tables first and the files after them. */
+/** Browsers still reference former icons, and a backup reads tables before files. */
 const keptDays = 1
 
-/**
- * Removes the files of icons that the shop does not show any more, a day after another one took their place; what was uploaded
- * since then is left alone. Repeatable.
- */
+/** Deletes files of former icons a day after replacement; idempotent. */
 export async function deleteFormerIcons(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = addDays(now, -keptDays)
   const changedAt = await settingsSavedAt(db, 'icon')

@@ -1,46 +1,41 @@
-/**
- * How long what the shop holds about people is kept, in days unless the name says otherwise. The jobs that delete it read
- * it here, and the privacy and cookie pages print it.
- */
+/** Retention periods of personal data, in days; the deleting jobs and the privacy pages read them. */
 export const keptPeriods = {
-  /** A customer's session without use, and in all. */
   sessionUnused: 30,
   session: 90,
   /** As long as browsers keep a cookie. */
   device: 400,
-  /** After a year, yes and no are asked anew: longer than that nobody remembers what she chose. */
+  /** Then the question is asked again. */
   consent: 365,
   signInTry: 1,
   lineSignInMinutes: 10,
-  /** A form nobody has sent again for a week will not be sent again. */
+  /** Deduplicates resubmitted order forms. */
   orderKey: 7,
   webhook: 90,
   unusedPicture: 1,
-  /** Where money goes that staff send back themselves, if it was not sent by then. */
+  /** For manual refunds not yet sent. */
   refundDestination: 60,
-  /** After it was decided; one that nobody ever decided, twice as long after it came. */
+  /** From the review; double from arrival when never reviewed. */
   slipPicture: 90,
-  /** After their return has ended. */
+  /** From the end of the return. */
   returnPicture: 90,
-  /** The file of an attachment after it was deleted: a backup reads the tables first and the files after them. */
+  /** A backup reads tables before files. */
   deletedAttachment: 1,
-  /** After the last word of what somebody wrote and was answered. */
+  /** From the last message. */
   message: 730,
   mail: 365,
-  /** An order that ended without a payment; one whose parcel was refused at the door counts for longer. */
+  /** Longer after a refused parcel. */
   unpaidOrder: 90,
   refusedParcel: 365,
-  /** A sign-up for the newsletter that nobody confirmed, and the note of an address that has ended it or no longer exists. */
   unconfirmedSubscriber: 30,
   formerSubscriber: 730,
-  /** Notes about somebody of whom nothing else is left. */
+  /** A person with no other data. */
   person: 730,
-  /** The mail that an account is deleted, which is tried again for some hours. */
+  /** The account-deletion mail, with retries. */
   farewell: 7,
-  /** A push subscription of staff after its browser last opened the back office, and the messages sent to it. */
+  /** Since the last visit to the back office. */
   pushSubscription: 180,
   pushMessage: 7,
   searchWords: 400,
-  /** Books are kept five years after the year's return was filed, which happens in the year after. */
+  /** Five years after the annual return, which is filed in the next year. */
   bookYears: 6,
 } as const

@@ -2,14 +2,14 @@ import { missingSellerFacts } from './seller-rules.ts'
 import type { SettingsFacts } from './settings-rules.ts'
 import { defaultGroups } from './shop-settings.ts'
 
-/** What an owner looks at before the shop opens, in the order of the page. */
+/** Checklist before opening, in page order. */
 export const openingSteps = ['seller', 'vat', 'shipping', 'payment', 'provider', 'chat', 'mail', 'legalTexts'] as const
 export type OpeningStep = (typeof openingSteps)[number]
 
-/** `movesMoney`: the provider of cards takes real ones; `sendsMail`: a mail server is set; `unreviewed`: legal texts that nobody has looked over. */
+/** `movesMoney`: real card payments; `unreviewed`: legal texts without review. */
 export type OpeningFacts = SettingsFacts & { movesMoney: boolean; sendsMail: boolean; unreviewed: number }
 
-/** Steps that are still to be done. What has a default that may be right counts as done once it was saved. */
+/** Steps with usable defaults are done once saved. */
 export function openSteps({ groups, versions, movesMoney, sendsMail, unreviewed }: OpeningFacts): OpeningStep[] {
   const { paymentMethods, shop } = groups
   const isDone: Readonly<Record<OpeningStep, boolean>> = {

@@ -1,6 +1,6 @@
-// The days of Thailand's public holidays, without their names: delivery dates are worked out in the browser too.
+// Thai public holidays without names, because the browser calculates delivery dates too.
 
-/** Month and day, from and to; `to` is empty for a single day. */
+/** Month and day; the end is empty for one day. */
 export const everyYear = [
   ['01-01', ''],
   ['04-06', ''],
@@ -17,7 +17,7 @@ export const everyYear = [
   ['12-31', ''],
 ] as const
 
-/** Buddhist days follow the moon: they are known for these years. */
+/** Buddhist lunar days, for known years only. */
 export const byTheMoon: readonly string[] = [
   '2026-03-03',
   '2026-05-31',
@@ -29,10 +29,7 @@ export const byTheMoon: readonly string[] = [
   '2027-07-19',
 ]
 
-/**
- * Whether a day, 2027-04-13, is a public holiday on which business days are not counted; those that follow the moon are known as
- * far as the list above goes.
- */
+/** Lunar days only within the list above. */
 export function isPublicHoliday(day: string): boolean {
   const ofYear = day.slice(5)
   return byTheMoon.includes(day) || everyYear.some(([from, to]) => from <= ofYear && ofYear <= (to || from))

@@ -3,15 +3,12 @@ import { settingsRows } from './settings.queries.server.ts'
 import type { SettingsFacts } from './settings-rules.ts'
 import { defaultGroups, joinSettings, type SettingsGroup, type ShopSettings, settingsSchema } from './shop-settings.ts'
 
-/** The settings as they hold now, for whoever needs them to price, print or decide. */
+/** Returns the current settings. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
   return joinSettings((await readSettingsFacts(db)).groups)
 }
 
-/**
- * The groups as they hold, each with its version. A group nobody has saved, or one that an older release wrote in another
- * shape, falls back to its defaults field by field, so that a shop can always price an order.
- */
+/** Missing or outdated groups fall back to defaults field by field, so that orders can be priced. */
 export async function readSettingsFacts(db: Db): Promise<SettingsFacts> {
   const rows = await settingsRows(db)
   const groups = { ...defaultGroups }

@@ -10,10 +10,8 @@ import { saveSettings } from './save-settings.server.ts'
 type By = { actorId: string | null; now: Date }
 
 /**
- * Makes every size of the shop's icon from a PNG or JPEG of 200 pixels or more, and shows it everywhere. The old one stands
- * until all files of the new one lie in the store, and its files stay another day for browsers that still name them
- * (`delete-former-icons`). Refused with what
- * is wrong with the picture; then nothing changes.
+ * Makes all sizes of the icon from a PNG or JPEG of at least 200 pixels, then publishes it. Former files remain a day
+ * (`delete-former-icons`).
  */
 export async function saveIcon(
   db: Db,
@@ -32,10 +30,9 @@ export async function saveIcon(
   return ok({ icon })
 }
 
-/** Goes back to the icon the shop came with. */
 export const resetIcon = (db: Db, by: By): Promise<void> => showIcon(db, '', by)
 
-/** An upload loses nobody's typing: the last one holds, and the audit log has each. */
+/** No version check: the last upload wins. */
 async function showIcon(db: Db, hash: string, by: By): Promise<void> {
   const saved = await saveSettings(db, { group: 'icon', value: { hash } }, by)
   if (!saved.ok) throw new Error(`icon refused: ${saved.reason}`)

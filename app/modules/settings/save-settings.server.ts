@@ -9,9 +9,8 @@ import { lockSettings, writeSettings } from './settings.queries.server.ts'
 import { decideSettings, type SettingsChange, type SettingsProblems } from './settings-rules.ts'
 
 /**
- * Saves a group of settings whole, if nobody has saved it since its form was opened and it goes together with the rest.
- * What changed is audited, before and after, and every kept page that prints settings is dropped. The same again writes
- * nothing.
+ * Saves a group, audits the changes and invalidates pages; unchanged values write nothing. Refused after another save
+ * or when inconsistent with other groups.
  */
 export function saveSettings(
   db: Db,

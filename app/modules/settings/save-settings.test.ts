@@ -6,7 +6,6 @@ import { saveSettings } from './save-settings.server.ts'
 
 const { db } = await testDatabase()
 const by = { actorId: 'owner', now: someDay }
-/** The version of the delivery settings that a form was opened with, and what stood in it. */
 let opened: number
 let free: number
 beforeEach(async () => {

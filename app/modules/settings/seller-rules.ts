@@ -1,11 +1,10 @@
 import { defaultGroups, type ShopSettings } from './shop-settings.ts'
 
-/** What a seller names before money is taken. */
 export type SellerFact = 'legalName' | 'address' | 'phone'
 
 /**
- * What the law asks a seller to name (Consumer Protection Act, s. 22; registration of e-commerce) and the settings do not yet. The
- * contact data that every new shop begins with count as missing.
+ * Missing seller facts (Consumer Protection Act, s. 22; e-commerce registration). Default contact data counts as
+ * missing.
  */
 export function missingSellerFacts({ legal, contact }: Pick<ShopSettings, 'legal' | 'contact'>): SellerFact[] {
   const { contact: sample } = defaultGroups

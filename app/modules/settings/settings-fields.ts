@@ -1,5 +1,4 @@
-// The fields of the settings screen, group by group. A field's name is its path in the group ("standardDays.from"); a
-// money field ends with "Satang" and is typed in baht. Label and hint, which says where it shows, stand under that name.
+// Names are paths in the group ("standardDays.from") and dictionary keys; "Satang" fields are entered in baht.
 
 import {
   calendarDay,
@@ -24,7 +23,7 @@ import { account, promptPayId } from './account-fields.ts'
 import { codAreas } from './shop-settings.ts'
 import { bankCodes } from './thai-banks.ts'
 
-/** A rate in per cent ("7", "7.5 %"), kept in basis points, up to `most` of them. */
+/** Entered as "7.5 %", stored in basis points up to `most`. */
 const percent = (most: number) =>
   kind(
     'percent',
@@ -41,7 +40,7 @@ const fee = money({ least: satang(0), most: fromBaht(10_000) })
 const days = wholeNumber({ least: 0, most: 60 })
 const text = filledWith('off', line(200))
 
-/** A phone number as it is printed: 02-123-4567. */
+/** Formatted as 02-123-4567. */
 const printedPhone = kind(
   'phone',
   (typed) => {
@@ -51,7 +50,7 @@ const printedPhone = kind(
   { type: 'tel', autoComplete: 'off', maxLength: 40 },
 )
 
-/** The account of a shop at LINE: "@" and what LINE allows after it; without the "@" it is put before. */
+/** LINE account id; a missing "@" is added. */
 const lineAccount = kind(
   'lineId',
   (typed) => {
@@ -61,10 +60,10 @@ const lineAccount = kind(
   { autoComplete: 'off', maxLength: 40, spellCheck: false },
 )
 
-/** Thirteen digits, the last of which proves the others. */
+/** Thirteen digits with a check digit. */
 const taxId = kind('taxId', readTaxId, { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 })
 
-/** A branch as the Revenue Department numbers it: five digits, 00000 is the head office. */
+/** Revenue Department branch: five digits, 00000 is the head office. */
 const branch = kind(
   'branch',
   (typed) => {
@@ -74,7 +73,6 @@ const branch = kind(
   { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
 )
 
-/** A web data stream as Google Analytics 4 numbers it: "G-" and ten letters or digits. */
 const measurementId = kind(
   'measurementId',
   (typed) => {
@@ -86,7 +84,7 @@ const measurementId = kind(
 
 const billerId = kind('billerId', readBillerId, { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 })
 
-/** Postal codes, or the first two digits of a province, however they are parted; kept in order, once each. */
+/** Postal codes or two-digit province prefixes, sorted and unique. */
 const postalCodes = kind(
   'postalCodes',
   (typed) => {
@@ -99,7 +97,6 @@ const postalCodes = kind(
   { autoComplete: 'off', spellCheck: false, maxLength: 2000 },
 )
 
-/** Optional, with a hint. */
 const may = <Kind extends object>(of: Kind) => ({ ...of, optional: true, ...shown }) as const
 const register = filledWith('off', line(40))
 
@@ -209,20 +206,18 @@ export const settingsFields = {
     name: may(filledWith('off', line(100))),
   }),
   bankTransfer: formFields('settings.bankTransfer', {}),
-  // Thirty minutes are the least that Stripe takes, and a day the most.
+  // Stripe allows 30 minutes to one day.
   payment: formFields('settings.payment', { sessionMinutes: { ...wholeNumber({ least: 30, most: 1_380 }), ...shown } }),
 } as const
 
-/** Texts that need room: they stand in boxes of two lines. */
 export const longTexts: readonly string[] = ['addressEn', 'addressTh', 'hoursEn', 'hoursTh', 'remotePostcodes']
 
-/** A group that is typed into a form of the settings; the icon is uploaded, and what binds the staff is set on their screen. */
+/** Others are uploaded, or set on the staff screen. */
 export type SettingsSection = keyof typeof settingsFields
 
-/** The groups in the order of the screen. */
+/** In screen order. */
 export const settingsSections = Object.keys(settingsFields) as SettingsSection[]
 
-/** Groups with a list in them: the fields of each of its rows. */
 export const rowFields = {
   vat: formFields('settings.vat.change', {
     from: calendarDay,
@@ -242,16 +237,14 @@ export const rowFields = {
   }),
 } as const
 
-/** A field of a row, of whatever kind. */
 export type RowField = FormField & (FieldKind | { choices: readonly string[] })
 
 export const isChoice = (one: FormField): boolean => 'choices' in one
 
-/** A choice of on and off. */
 export const isSwitch = (one: FormField & { choices?: readonly string[] }): boolean =>
   one.choices?.includes('on') === true
 
-/** Where a group lists weekdays on which the shop is closed: 0 (Sunday) to 6. */
+/** 0 (Sunday) to 6. */
 const weekdayFields = { openingHours: 'closedDays', shipping: 'sameDayClosedDays' } as const
 
 export const weekdayField = (group: string): string | undefined =>

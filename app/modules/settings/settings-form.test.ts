@@ -6,7 +6,6 @@ import { type SettingsSection, settingsFields, settingsSections, weekdayField } 
 import { readSettingsForm, settingsTexts } from './settings-form.ts'
 import { defaultGroups, settingsSchema } from './shop-settings.ts'
 
-/** A form that holds what is stored, with some fields typed over; weekdays are ticked one by one. */
 function formOf(group: SettingsSection, typed: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, text] of Object.entries({ ...settingsTexts(group, defaultGroups[group]), ...typed }))

@@ -8,7 +8,6 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { isSwitch, type SettingsSection, settingsFields, weekdayField } from './settings-fields.ts'
 import { type RowFields, rowField, rowsOf, rowTexts, typedRows } from './settings-rows.ts'
 
-/** A group as it was typed, or is stored: plain values under the names of its schema. */
 type GroupValue = Readonly<Record<string, unknown>>
 
 const words = {
@@ -38,10 +37,10 @@ type Flag = { flag: true }
 type Choice = { choices: readonly string[] }
 const fieldsOf = (group: SettingsSection) => Object.entries<Typed | Flag | Choice>(settingsFields[group])
 
-/** A switch is on or off, and sent only while it is on. */
+/** A checkbox is sent only while on. */
 const flag = z.string().transform((sent) => sent === 'on')
 
-/** The group of a form, or what is wrong with each field; weekdays that are none are left out. */
+/** Ignores invalid weekdays. */
 export function readSettingsForm(form: FormData, group: SettingsSection) {
   const rows = rowsOf(group)
   const typed = rows ? typedRows(rows, form) : []
@@ -62,13 +61,11 @@ export function readSettingsForm(form: FormData, group: SettingsSection) {
   return { ok: true, value: { ...nested(plain), ...list, ...(weekdays && { [weekdays]: closed }) }, values } as const
 }
 
-/** The fields of so many rows, each under its number. */
 const numbered = ({ list, fields }: RowFields, count: number) =>
   Array.from({ length: count }, (_, at) => at).flatMap((at) =>
     Object.entries(fields).map(([name, one]) => [rowField(list, at, name), one as Typed | Choice] as const),
   )
 
-/** The same form with its rows numbered anew, as those that are left over stand. */
 function withRows(form: FormData, rows: RowFields, typed: readonly Readonly<Record<string, string>>[]): FormData {
   const sent = new FormData()
   for (const [name, value] of form) sent.append(name, value)
@@ -76,7 +73,7 @@ function withRows(form: FormData, rows: RowFields, typed: readonly Readonly<Reco
   return sent
 }
 
-/** A row as it is stored: a choice of on and off is a switch, one of a list its name, a rate that is left empty is 0. */
+/** Converts a row for storage; an empty rate is 0. */
 const rowValue = ({ list, fields }: RowFields, value: GroupValue, at: number) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, one]) => {
@@ -105,7 +102,7 @@ function nested(flat: GroupValue): Record<string, unknown> {
   return group
 }
 
-/** What the fields of a group hold, as they are typed: baht with two decimals, weekdays as "0,6". */
+/** Field texts of a group: baht with two decimals, weekdays as "0,6". */
 export function settingsTexts(group: SettingsSection, value: GroupValue): Record<string, string> {
   const names = [...fieldsOf(group).map(([name]) => name), weekdayField(group) ?? []].flat()
   const plain = Object.fromEntries(names.map((name) => [name, typedAs(name, valueAt(value, name))]))

@@ -1,26 +1,22 @@
-// Groups of settings with a list in them: the form has its rows numbered, "changes-0-from". A row nobody typed into is none,
-// and one that is ticked to be removed neither.
+// Lists in settings: fields are numbered, "changes-0-from". Empty and removed rows are dropped.
 import { isChoice, type RowField, rowFields, type SettingsSection } from './settings-fields.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** A list of a group, whatever its fields. */
 export type RowFields = { list: string; most: number; fields: Readonly<Record<string, RowField>> }
 
-/** The lists of the groups that have one. */
 export const rowLists = {
   vat: { list: 'changes', most: 12, fields: rowFields.vat },
   holidays: { list: 'days', most: 60, fields: rowFields.holidays },
   bankTransfer: { list: 'accounts', most: 6, fields: rowFields.bankTransfer },
 } as const satisfies Record<keyof typeof rowFields, RowFields>
 
-/** The rows of a group with a list; undefined for the others. */
 export const rowsOf = (group: SettingsSection): RowFields | undefined =>
   Object.hasOwn(rowLists, group) ? rowLists[group as keyof typeof rowLists] : undefined
 
 export const rowField = (list: string, at: number, name: string): string => `${list}-${at}-${name}`
 
-/** The rows that a form was sent with, as they were typed, in the order of their days, where they have any. */
+/** Submitted rows, sorted by day where they have one. */
 export function typedRows({ list, fields, most }: RowFields, form: FormData): Texts[] {
   const textOf = (at: number, name: string) => {
     const sent = form.get(rowField(list, at, name))
@@ -33,7 +29,7 @@ export function typedRows({ list, fields, most }: RowFields, form: FormData): Te
     .toSorted(({ from: a = '' }, { from: b = '' }) => Number(a > b) - Number(a < b))
 }
 
-/** Rows as the fields of their form hold them; `blank` adds so many that hold nothing. */
+/** `blank`: number of empty rows to add. */
 export function rowTexts({ list, fields }: RowFields, rows: readonly Texts[], blank = 0): Record<string, string> {
   const names = Object.keys(fields)
   const all = [...rows, ...Array.from({ length: Math.max(0, blank) }, (): Texts => ({}))]

@@ -5,24 +5,16 @@ import { hasTaxIdentity } from './vat-rules.ts'
 
 export type SettingsGroups = typeof defaultGroups
 
-/** The settings as they hold, and how often each group was saved. */
 export type SettingsFacts = { groups: SettingsGroups; versions: Readonly<Record<SettingsGroup, number>> }
 
-/**
- * A group, or a part of it, as it should be; `version` is that of the form it was typed into, and missing where nobody's
- * typing can be lost.
- */
+/** `version` is the form's; absent where nothing can be overwritten. */
 export type SettingsChange = { group: SettingsGroup; version?: number; value: Readonly<Record<string, unknown>> }
 
 type Changed = Readonly<Record<string, unknown>>
-/** `changed` has each field that changes, before and after. */
 type SettingsDecision = { version: number; written?: { value: object; changed: Changed } }
 export type SettingsProblems = Readonly<Partial<Record<string, AdminKey>>>
 
-/**
- * What is written for a change: nothing when it holds already, which is what a form sent twice asks for. Refused when
- * somebody has saved the group since the form was opened, or when it does not go together with the rest.
- */
+/** Decides what to write: nothing when unchanged. Refused after another save or when inconsistent with other groups. */
 export function decideSettings(
   { groups, versions }: SettingsFacts,
   { group, version = versions[group], value }: SettingsChange,
@@ -38,7 +30,7 @@ export function decideSettings(
   return ok({ version: version + 1, written: { value: after, changed: Object.fromEntries(fields) } })
 }
 
-/** What does not go together, at the field of this group where it can be put right. */
+/** Inconsistencies, at the field of this group that can fix them. */
 export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): SettingsProblems {
   const { shipping, openingHours, holdMinutes, payment } = groups
   const { standardDays, expressDays, handlingDays } = shipping
@@ -56,7 +48,7 @@ export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): 
   if (group === 'legal') Object.assign(problems, legalProblems(groups))
   if (group === 'paymentMethods' && !Object.values(groups.paymentMethods).includes(true))
     problems.card = 'settings.problem.noMethod'
-  // A switch that is on promises where the money goes.
+  // A payment method needs a destination account.
   const { paymentMethods, ownPromptPay, bankTransfer } = groups
   if (paymentMethods.ownPromptPay && paymentMethods.promptPay && group === 'paymentMethods')
     problems.ownPromptPay = 'settings.problem.bothPromptPay'
@@ -70,7 +62,7 @@ export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): 
   }
   if (group === 'openingHours' && openingHours.opens >= openingHours.closes)
     problems.closes = 'settings.problem.closesFirst'
-  // A page that still takes money for an order that has lapsed would end in a refund.
+  // A payment page that outlives its order would cause refunds.
   if (holdMinutes.online <= payment.sessionMinutes) {
     if (group === 'holdMinutes') problems.online = 'settings.problem.holdTooShort'
     if (group === 'payment') problems.sessionMinutes = 'settings.problem.sessionTooLong'
@@ -78,17 +70,17 @@ export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): 
   return problems
 }
 
-/** Registered now or on a day that is set. */
+/** Now or in future. */
 const isRegistered = ({ registered, changes }: SettingsGroups['vat']): boolean =>
   registered || changes.some((change) => change.registered)
 
-/** Name and tax id stay as long as the shop is registered. */
+/** Required while the shop is registered. */
 function legalProblems({ vat, legal }: Pick<SettingsGroups, 'vat' | 'legal'>): SettingsProblems {
   if (!isRegistered(vat) || hasTaxIdentity({ legal })) return {}
   return { [legal.taxId === '' ? 'taxId' : 'nameTh']: 'settings.problem.taxIdentityInUse' }
 }
 
-/** A registered shop says who it is and has a rate, and of two changes of one day nobody could say which holds. */
+/** A registered shop needs an identity and a rate; one change per day. */
 function vatProblems({ vat, legal }: Pick<SettingsGroups, 'vat' | 'legal'>): SettingsProblems {
   const problems: Partial<Record<string, AdminKey>> = {}
   const { changes, ...first } = vat

@@ -5,10 +5,7 @@ import type { CacheTag } from '#app/site.ts'
 import { deleteFormerIcons } from './delete-former-icons.server.ts'
 import { readSettings } from './read-settings.server.ts'
 
-/**
- * The periodic work of the settings: what begins on a day is shown from its midnight on, on kept pages too. Where nothing is
- * written down for any day, no page is dropped: it would be missed while the database is away. Former icons go.
- */
+/** Cron tasks of settings: invalidate pages at midnight when a dated setting may change, and delete former icons. */
 export function settingsTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
   return {
     begin_day: async () => {

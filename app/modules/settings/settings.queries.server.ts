@@ -1,21 +1,16 @@
-// All SQL on the settings. Nothing is decided here.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Every group that somebody has saved, as it is stored. */
 export const settingsRows = (db: Db): Promise<{ key: string; value: unknown; version: number }[]> =>
   db.selectFrom('settings').select(['key', 'value', 'version']).execute()
 
-/** When a group was last saved; undefined while nobody has. */
+/** Undefined when never saved. */
 export async function settingsSavedAt(db: Db, group: string): Promise<Date | undefined> {
   const row = await db.selectFrom('settings').select('updated_at').where('key', '=', group).executeTakeFirst()
   return row?.updated_at
 }
 
-/**
- * Until the end of the transaction nobody else saves settings; reading goes on. The whole table, because a group that
- * was never saved has no row to lock, and because one group is judged with the others.
- */
+/** Locks the table against writes: a group may have no row, and groups are validated together. */
 export const lockSettings = (tx: Db): Promise<unknown> =>
   sql`lock table settings in share row exclusive mode`.execute(tx)
 

@@ -18,53 +18,51 @@ const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const day = z.string().regex(/^20\d\d-\d\d-\d\d$/)
 const vatRate = { registered: z.boolean(), basisPoints: z.number().int().min(0).max(3000) }
 
-/** Where cash on delivery goes: everywhere, everywhere but to remote areas, or to Bangkok and around it. */
+/** `country`: except remote areas; `near`: Bangkok and surroundings. */
 export const codAreas = ['everywhere', 'country', 'near'] as const
 
-/** One schema per group of settings; a group is one row of the table, saved and read whole. */
+/** A group is one row, saved and read whole. */
 export const settingsSchema = {
   shop: z.object({
     name: text.min(1),
-    /** Pieces younger than this carry "New arrival". */
+    /** Age limit of "New arrival". */
     newArrivalDays: z.number().int().min(0).max(365),
-    /** The shop's own LINE account, "@name"; without it nobody orders in the chat. */
+    /** "@name"; without it no chat orders. */
     lineId: text,
   }),
-  /** From the beginning, and what changes on which day of Bangkok, earliest first; rates in basis points. */
+  /** Current rate and dated changes, earliest first; basis points. */
   vat: z.object({
     ...vatRate,
     changes: z.array(z.object({ from: day, ...vatRate })).max(24),
   }),
-  /** The home page's own title; empty while it is the shop's usual one. */
   homeTitle: z.object({ titleEn: text, titleTh: text }),
-  /** What browsers and phones show for the shop: the hash of the picture uploaded for it; empty for the usual one. */
+  /** Hash of the uploaded icon; empty for the default. */
   icon: z.object({ hash: z.string().regex(/^(?:[0-9a-f]{32})?$/) }),
   shipping: z.object({
     standardFeeSatang: money,
-    /** Goods after discount from which standard delivery is free. */
     freeFromSatang: money,
     expressExtraSatang: money,
     sameDayExtraSatang: money,
     /** Business days. */
     standardDays: days,
-    /** How many of the business days pass before the parcel is with the carrier. */
+    /** Business days until handover to the carrier. */
     handlingDays: days,
     expressDays: days,
-    /** Orders before this time of Bangkok are among the parcels of their day, "14:00"; Saturdays have an hour of their own. */
+    /** Bangkok time, "14:00", for shipping the same day. */
     cutOff: clock,
     cutOffSaturday: clock,
-    /** Business days more than to Bangkok and around it. */
+    /** Extra business days compared with Bangkok. */
     upcountryDays: areaDays,
     remoteDays: areaDays,
-    /** On top of the fee to a remote area, where delivery is not free. */
+    /** Added where delivery is not free. */
     remoteSurchargeSatang: money,
-    /** Postal codes, or the first two digits of a province, with blanks between. */
+    /** Postal codes or two-digit prefixes, separated by blanks. */
     remotePostcodes: z.string().regex(/^(?:[1-9]\d(?:\d{3})?(?: [1-9]\d(?:\d{3})?)*)?$/),
-    /** Same-day orders close at this time of Bangkok, "12:00"; closed days are 0 (Sunday) to 6. */
+    /** Bangkok time, "12:00"; closed days are 0 (Sunday) to 6. */
     sameDayUntil: clock,
     sameDayClosedDays: z.array(z.number().int().min(0).max(6)).max(7),
   }),
-  /** How long a placed order stays open without money or a confirmation; `online` is the short reservation of every order. */
+  /** How long an unpaid order stays open; `online`: the short reservation. */
   holdMinutes: z.object({
     online: minutes,
     chat: minutes,
@@ -73,52 +71,52 @@ export const settingsSchema = {
     slipReview: minutes,
     payLink: minutes,
   }),
-  /** When somebody reads the chat, by the clock of Bangkok, "10:00"; closed days are 0 (Sunday) to 6. */
+  /** Chat hours in Bangkok time; closed days are 0 (Sunday) to 6. */
   openingHours: z.object({ opens: clock, closes: clock, closedDays: z.array(z.number().int().min(0).max(6)).max(7) }),
-  /** When the shop is closed, by days of Bangkok, earliest first; `to` is empty for a single day. */
+  /** Bangkok dates, earliest first; `to` is empty for one day. */
   holidays: z.object({
     days: z.array(z.object({ from: day, to: z.union([z.literal(''), day]), nameEn: text, nameTh: text })).max(80),
   }),
   products: z.object({
-    /** What lacks a text in one language that it has in the other does not come on show. */
+    /** Publishing a product requires its texts in both languages. */
     completeTexts: z.boolean(),
   }),
   staff: z.object({
-    /** An admin without a second step of signing in comes no further than to set it up. */
+    /** Admins without two-factor must set it up first. */
     adminSecondStep: z.boolean(),
   }),
   orders: z.object({
-    /** Prices stand on packing slips; without it a parcel can be a gift. */
+    /** Off for gifts. */
     pricesOnSlips: z.boolean(),
-    /** A slip of a transfer that the checker has confirmed in every point is approved by itself. */
+    /** Approves a slip that passes every check. */
     approveSlips: z.boolean(),
-    /** Orders to be transferred cost 1 to 99 satang less, each another amount, so that the bank's app tells them apart. */
+    /** Makes the amount of a transfer unique by 1 to 99 satang less, for matching. */
     uniqueSatang: z.boolean(),
-    /** The address for mails about orders, stock and payments; empty: the admins. */
+    /** Empty: the admins. */
     notificationEmail: text,
-    /** Tells the shop of every new order by mail, in this language. */
+    /** Mail language. */
     mailNewOrders: z.enum(['off', 'en', 'th']),
-    /** Mails the shop once a day the sizes that began to run low or sold out, in this language. */
+    /** Daily mail of low and sold-out sizes. */
     mailLowStock: z.enum(['off', 'en', 'th']),
-    /** Days after the promised day until a mail asks whether a parcel has arrived; 0 asks nobody. */
+    /** Days after the delivery estimate; 0: off. */
     arrivalQuestionDays: z.number().int().min(0).max(30),
-    /** Orders without a verified contact that one network may leave unpaid at a time; a mobile carrier is one network. */
+    /** Without a verified contact; a mobile carrier is one network. */
     unpaidPerNetwork: z.number().int().min(1).max(1000),
-    /** Hours until who agreed to it is reminded of a cart she left; 0 reminds nobody. */
+    /** 0: off. */
     cartReminderHours: z.number().int().min(0).max(336),
   }),
   returns: z.object({
-    /** Days after delivery in which a return may be asked for; the law's seven are among them. */
+    /** From delivery; at least the legal seven. */
     days: z.number().int().min(7).max(365),
-    /** Days in which an agreed return is to be on its way. */
+    /** Days to ship an approved return. */
     sendDays: z.number().int().min(1).max(60),
-    /** Where to; empty for the shop's own address. */
+    /** Empty: the shop's address. */
     addressEn: text,
     addressTh: text,
   }),
-  /** Who mails are from by name, and where answers go; empty for what the environment and each mail say. */
+  /** Empty: defaults of environment and mail. */
   mails: z.object({ senderName: text, replyTo: text }),
-  /** The ways to pay that new orders are offered; at least one. */
+  /** At least one. */
   paymentMethods: z.object({
     card: z.boolean(),
     promptPay: z.boolean(),
@@ -127,26 +125,24 @@ export const settingsSchema = {
     cod: z.boolean(),
     chat: z.boolean(),
   }),
-  /** Cash on delivery: what it costs, and where, how much and from whom a carrier collects. */
   cod: z.object({
     feeSatang: money,
-    /** The most that is collected at a door, the fee within it. */
+    /** Includes the fee. */
     maxSatang: money,
     areas: z.enum(codAreas),
-    /** So many parcels a phone may have refused and still be offered it. */
+    /** Refused parcels per phone before it is no longer offered. */
     refusals: z.number().int().min(0).max(20),
   }),
   payment: z.object({ sessionMinutes: minutes }),
-  /** Where the shop's own PromptPay code sends money, digits only; each is empty while the shop has none. */
+  /** Direct PromptPay, digits only; empty for none. */
   ownPromptPay: z.object({
-    /** A mobile number, a tax or citizen id, an e-wallet. */
+    /** Mobile number, tax or citizen id, or e-wallet. */
     id: z.string().regex(/^(?:0\d{9}|\d{13}|\d{15})?$/),
-    /** Of a shop that its bank has made a biller: with it each payment names its order. */
+    /** Bill payment: each payment names its order. */
     billerId: z.string().regex(/^(?:\d{15})?$/),
-    /** Whom a banking app shows as the receiver. */
     name: text,
   }),
-  /** The accounts a shopper may transfer to; numbers are digits only. */
+  /** Digits only. */
   bankTransfer: z.object({
     accounts: z
       .array(z.object({ bank: z.enum(bankCodes), number: z.string().regex(/^\d{10,15}$/), name: text.min(1) }))
@@ -160,28 +156,27 @@ export const settingsSchema = {
     hoursEn: text,
     hoursTh: text,
   }),
-  /** Who the shop is for the law; what is empty is shown nowhere. */
+  /** Empty values are not shown. */
   legal: z.object({
     nameEn: text,
     nameTh: text,
     taxId: z.string().regex(/^(?:\d{13})?$/),
-    /** Five digits, 00000 is the head office. */
+    /** 00000 is the head office. */
     branch: z.string().regex(/^(?:\d{5})?$/),
     addressEn: text,
     addressTh: text,
     dbdNumber: text,
     ocpbNumber: text,
   }),
-  /** Empty while the shop has no page there: the footer then says "coming soon". */
+  /** Empty: the footer shows "coming soon". */
   socials: z.object({ instagram: link, facebook: link, line: link }),
-  /** The Google Analytics 4 property that counts page views of visitors who agreed; empty while there is none. */
+  /** Empty: no analytics. */
   analytics: z.object({ measurementId: z.string().regex(/^(?:G-[A-Z0-9]{10})?$/) }),
 }
 
 export type SettingsGroup = keyof typeof settingsSchema
 export type SettingsOf<Group extends SettingsGroup> = z.output<(typeof settingsSchema)[Group]>
 
-/** Everything the owner can set, read by every screen and job that needs it: one source of truth for fees and times. */
 export type ShopSettings = SettingsOf<'shop'> & {
   vat: SettingsOf<'vat'>
   homeTitle: SettingsOf<'homeTitle'>
@@ -207,7 +202,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
 }
 
 export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
-  // Nobody's account: LINE's ids end at 18 characters, so a demo order never opens a stranger's chat.
+  // Cannot exist: LINE ids have at most 18 characters.
   shop: { name: 'MAI', newArrivalDays: 30, lineId: '@mai-demo-shop-example' },
   vat: { registered: false, basisPoints: 700, changes: [] },
   homeTitle: { titleEn: '', titleTh: '' },
@@ -225,12 +220,12 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     upcountryDays: 0,
     remoteDays: 2,
     remoteSurchargeSatang: fromBaht(0),
-    // The islands by their codes, Umphang, and whole: Mae Hong Son, Pattani, Yala, Narathiwat.
+    // Islands and Umphang; whole: Mae Hong Son, Pattani, Yala, Narathiwat.
     remotePostcodes: '20120 23170 58 63170 81150 82160 84140 84280 84310 84320 84330 84360 94 95 96',
     sameDayUntil: '12:00',
     sameDayClosedDays: [0],
   },
-  // Nobody tells the shop of a transfer: its order is open until somebody has looked, also after a night.
+  // Staff check transfers, so these orders stay open overnight.
   holdMinutes: { online: 35, chat: 1440, ownPromptPay: 1440, bankTransfer: 1440, slipReview: 4320, payLink: 1440 },
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   holidays: { days: [] },

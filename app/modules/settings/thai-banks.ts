@@ -1,5 +1,4 @@
-// The banks of Thailand whose accounts a shop may name, by the three digits of the Bank of Thailand, with the colour that
-// people know them by. Their marks are their Latin short names in that colour, never their logos.
+// By Bank of Thailand code. Marks are short names, never logos.
 import type { Language } from '#app/i18n/language.ts'
 
 type Bank = { mark: string; colour: string; name: Readonly<Record<Language, string>> }
@@ -30,7 +29,7 @@ export const thaiBanks = {
 
 export type BankCode = keyof typeof thaiBanks
 
-/** The banks in the order in which they are offered, which is that of their customers' number, not of their digits. */
+/** By number of customers. */
 export const bankCodes: readonly BankCode[] = [
   '004',
   '014',
@@ -51,7 +50,7 @@ export const bankCodes: readonly BankCode[] = [
   '066',
 ]
 
-/** The digits of an account as people read them: ten as 123-4-56789-0, others in groups of four. */
+/** 123-4-56789-0 for ten digits, else groups of four. */
 export function accountNumber(digits: string): string {
   if (digits.length === 10) return digits.replace(/(\d{3})(\d)(\d{5})(\d)/, '$1-$2-$3-$4')
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')

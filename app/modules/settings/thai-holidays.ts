@@ -1,10 +1,9 @@
 import { byTheMoon, everyYear } from './public-holidays.ts'
 
-// The public holidays of Thailand that shops keep, as suggestions to take or leave. Buddhist days follow the moon, and the
-// cabinet adds and moves days year by year, which is why none of them holds by itself.
+// Suggestions only: Buddhist days are lunar, and the cabinet changes days every year.
 type Suggested = { from: string; to: string; nameEn: string; nameTh: string }
 
-/** Of every year, in the order of their days. */
+/** In the order of `everyYear`. */
 const names = [
   ['New Year’s Day', 'วันขึ้นปีใหม่'],
   ['Chakri Memorial Day', 'วันจักรี'],
@@ -37,6 +36,5 @@ const holidays: readonly Suggested[] = [
   ...byTheMoon.map((from, at) => ({ from, to: '', ...named(moonNames[at % moonNames.length]) })),
 ].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
-/** The public holidays from a day on that do not begin on one of the days the shop has already. */
 export const suggestedHolidays = (today: string, taken: readonly { from: string }[]): Suggested[] =>
   holidays.filter(({ from }) => from >= today && !taken.some((one) => one.from === from))

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { FormField } from '#app/kit/form-fields.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 
-/** A switch of the settings, with its hint and what is wrong with it. */
 export function AdminFlagBox({ of: { name, label, hint } }: { of: FormField }) {
   const { value, error, t } = useFormAround()
   const id = useId()

@@ -1,7 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { iconAddress } from '#app/platform/images/icon-files.ts'
 
-/** The icon as a browser's tab and as a phone's home screen show it. */
 export function AdminIconPreview({ icon }: { icon: string }) {
   const t = useAdminT()
   return (

@@ -12,5 +12,4 @@ const problems: Readonly<Record<PictureRefusal, AdminKey>> = {
   busy: 'icon.busy',
 }
 
-/** What is said when a picture is not taken as the icon. */
 export const iconProblem = (reason: PictureRefusal): AdminKey => problems[reason]

@@ -4,7 +4,7 @@ import type { Address } from '#app/site.ts'
 import { type OpeningStep, openingSteps } from '../opening-rules.ts'
 import type { SellerFact } from '../seller-rules.ts'
 
-/** Where each step is done: a section of the settings, or another screen; the environment of the process has none. */
+/** Undefined for steps in the process environment. */
 const places: Readonly<Record<OpeningStep, readonly [address: Address, section: string, label: AdminKey] | undefined>> =
   {
     seller: ['/admin/settings', '#legal', 'settings.legal.title'],
@@ -19,7 +19,6 @@ const places: Readonly<Record<OpeningStep, readonly [address: Address, section: 
 
 type Props = { open: readonly OpeningStep[]; seller: readonly SellerFact[] }
 
-/** Every step, with what is missing and a link to where it is done. */
 export function AdminOpeningSteps({ open, seller }: Props) {
   const t = useAdminT()
   return (

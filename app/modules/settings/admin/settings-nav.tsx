@@ -1,11 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type SettingsSection, settingsSections } from '../settings-fields.ts'
 
-/** The sections about money that comes in; under one name, as an owner looks for them. */
 const payments: readonly SettingsSection[] = ['paymentMethods', 'cod', 'ownPromptPay', 'bankTransfer', 'payment']
 const others = settingsSections.filter((section) => !payments.includes(section))
 
-/** Leads to each section of the settings. */
 export function AdminSettingsNav() {
   const t = useAdminT()
   return (

@@ -10,10 +10,7 @@ import { isChoice, isSwitch } from '../settings-fields.ts'
 import { type RowFields, rowField } from '../settings-rows.ts'
 import { bankCodes, thaiBanks } from '../thai-banks.ts'
 
-/**
- * The list of a group, row by row: those it has and an empty one to type the next into; each can be ticked to be removed.
- * Without JavaScript the next empty row comes with the save.
- */
+/** Without JavaScript the next empty row appears after saving. */
 export function AdminSettingsRows(props: { rows: RowFields; title: string; hint: string }) {
   const { rows, title, hint } = props
   const t = useAdminT()

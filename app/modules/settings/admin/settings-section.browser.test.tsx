@@ -10,7 +10,6 @@ const shown: ShownGroup = { version: 4, texts: { online: '35', chat: '1440', ...
 const field = (name: string) => page.getByRole('textbox', { name })
 const save = () => userEvent.click(page.getByRole('button', { name: /^Save/ }))
 
-/** The section of held pieces on its page; what it sent, and whether it says that something is unsaved. */
 function showSection(answers: SettingsAnswer[]) {
   const sent: Record<string, string>[] = []
   let unsaved = () => false

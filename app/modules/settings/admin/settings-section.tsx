@@ -20,20 +20,15 @@ import type { SettingsAnswer, ShownGroup } from './settings-answer.ts'
 type Props = {
   group: SettingsSection
   shown: ShownGroup
-  /** What its form was answered when it was sent without JavaScript. */
+  /** The response to a submit without JavaScript. */
   sent?: SettingsAnswer | undefined
   onWatch: WatchUnsaved
-  /** Where it is saved, on a screen that is not its own. */
   action?: LocalAddress
-  /** What stands below the form, with a form of its own. */
   below?: ReactNode
   children?: ReactNode
 }
 
-/**
- * A group of settings with its own save. What is typed stays after a refusal, and the version it was opened with goes
- * along, so that nobody's work is overwritten unseen.
- */
+/** Sends its version, so that no other user's changes are overwritten. */
 export function AdminSettingsSection({ group, shown, sent, onWatch, action, below, children }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<SettingsAnswer>()
@@ -120,7 +115,6 @@ function controlOf(field: FormField): Control {
 
 const TwoLines: Control = ({ of }) => <TextArea of={of} rows={2} />
 
-/** Whether the shop is told, and in which language. */
 const MailLanguage: Control = ({ of }) => {
   const t = useAdminT()
   return (
@@ -134,7 +128,6 @@ const MailLanguage: Control = ({ of }) => {
   )
 }
 
-/** Where cash on delivery goes. */
 const CodAreas: Control = ({ of }) => {
   const t = useAdminT()
   return (

@@ -4,7 +4,7 @@ import { formatDays } from '#app/kit/days.ts'
 
 type Suggested = { from: string; to: string; nameEn: string; nameTh: string }
 
-/** Public holidays to tick: they join the list with the save. */
+/** Ticked holidays are added on save. */
 export function AdminSuggestedHolidays({ suggested }: { suggested: readonly Suggested[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { weekdays } from '#app/kit/weekdays.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 
-/** The days of the week to tick; the form holds those that are as "0,6", Sunday 0. */
+/** Field value "0,6"; Sunday is 0. */
 export function AdminWeekdayBoxes({ name, label, hint }: { name: string; label: string; hint: string }) {
   const language = useLanguage()
   const ticked = useFormAround().value(name)?.split(',') ?? []
