@@ -7,7 +7,7 @@ export const bestSellerDays = 90
 const maxBestSellers = 12
 const candidates = 60
 
-/** Product ids by revenue in the last `bestSellerDays`, best first, categories mixed. */
+/** Returns product ids by revenue in the last `bestSellerDays`, best first, categories mixed. */
 export async function findBestSellers(db: Db, now: Date): Promise<string[]> {
   const sold = await productsByRevenue(db, addDays(now, -bestSellerDays), candidates)
   return mixCategories(sold, maxBestSellers).map(({ productId }) => productId)

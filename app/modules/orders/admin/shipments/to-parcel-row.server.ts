@@ -4,7 +4,7 @@ import type { Order } from '../../order.ts'
 import { type OrderToPack, piecesOpen, piecesToPack } from '../../shipments/to-pack-rules.ts'
 import { allowedTransitions } from '../../status/order-transitions.ts'
 
-/** A row of the shipments table; `reason`: why the order cannot ship now. */
+/** Returns a row of the shipments table; `reason`: why the order cannot ship now. */
 export const toParcelRow = (order: OrderToPack) => ({
   number: order.number,
   version: order.version,
