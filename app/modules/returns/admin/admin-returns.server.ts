@@ -5,7 +5,7 @@ import { byDue, openReturnStates, type ReturnTab, toListedReturn } from './retur
 
 const mostListed = 200
 
-/** Returns of a tab, the most urgent first, with the counts of all tabs. */
+/** Lists the returns of a tab, the most urgent first, with the counts of all tabs. */
 export async function adminReturns(db: Db, tab: ReturnTab, now: Date) {
   const ended = returnStates.filter((state) => !(openReturnStates as readonly string[]).includes(state))
   const [rows, counts] = await Promise.all([
