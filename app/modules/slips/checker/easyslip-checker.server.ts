@@ -24,7 +24,7 @@ const answered = z.object({
   error: z.object({ code: z.string() }).optional(),
 })
 
-/** EasySlip (easyslip.com, v2). */
+/** Checks slips at EasySlip (easyslip.com, v2). */
 export const easyslipChecker = (
   { key }: { key: string },
   origin = 'https://api.easyslip.com',

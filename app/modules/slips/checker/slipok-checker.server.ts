@@ -25,7 +25,7 @@ const otherReceiver = 1014
 const withTransfer = new Set([repeated, 1013, otherReceiver])
 const notKnown = new Set([1006, 1007, 1008, 1011])
 
-/** SlipOK (slipok.com, v1.7). Does not send the amount: the shop compares it itself. */
+/** Checks slips at SlipOK (slipok.com, v1.7). Does not send the amount: the shop compares it itself. */
 export const slipokChecker = (
   { branch, key }: { branch: string; key: string },
   origin = 'https://api.slipok.com',
