@@ -41,7 +41,7 @@ export const endedCookie = (secure: boolean): string => cookie('', 0, secure)
 const cookie = (value: string, lasting: number, secure: boolean) =>
   `${hostOnly(name, secure)}=${value}; Path=/; Max-Age=${lasting * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** Undefined when this browser began no sign-in, another one, or too long ago. */
+/** Returns the sign-in this browser began; undefined without one, for another one, or when it expired. */
 export function keptSignIn(
   seal: Seal,
   headers: Headers,
