@@ -21,7 +21,7 @@ type Rejection = {
   now: Date
 }
 
-/** Rejects a slip and mails the customer why. Restarts the deadline of an unpaid order unless another slip waits. */
+/** Rejects a slip and mails the customer why. Restarts the deadline of an unpaid order unless another slip is under review. */
 export function rejectSlip(db: Db, rejection: Rejection): Promise<Result<undefined, RejectRefusal>> {
   return inTransaction(db, async (tx) => {
     const { slipId, version, reason, note, actor, now } = rejection
