@@ -1,5 +1,4 @@
-// What staff can write at each entry point that the site map opens to them alone. The audit test sends every one of
-// these: each leaves a line in the audit log.
+// The audit test sends each intent and expects an audit log line.
 
 import type { Pattern, site } from './site.ts'
 
@@ -9,7 +8,7 @@ type StaffRoute = {
     : never
 }[Pattern]
 
-/** Keyed by route id; the intents of its forms. Whom the site map lets in alone and is not here, the types miss. */
+/** By route id; a missing back office route does not compile. */
 export const adminIntents = {
   'routes/admin/orders/orders': ['processing'],
   'routes/admin/orders/new-order': ['place'],
@@ -124,7 +123,7 @@ export const adminIntents = {
   'routes/admin/customers/customer-data': ['erase'],
 } as const satisfies Record<StaffRoute, readonly string[]>
 
-/** What a form of theirs only asks: it changes nothing and leaves no line. */
+/** Change nothing, so no audit log line. */
 const adminQuestions = {
   'routes/admin/marketing/coupons': ['test'],
   'routes/admin/orders/new-order': ['look'],

@@ -12,21 +12,19 @@ import type { Seal } from '#app/platform/seal.server.ts'
 import type { MatchedAddress } from './http/find-address.ts'
 import type { Language } from './i18n/language.ts'
 
-/** The outside of the shop, chosen once per process in server.ts or by a test: the ports, and what two modules open. */
+/** Opened once per process (server.ts or a test). */
 export type Adapters = Ports & {
   auth: Auth
-  /** Hides what the tables must not show. */
+  /** Encrypts stored secrets. */
   seal: Seal
   payments: PaymentProvider
-  /** Knows the transfers behind slips; the shop may do without. */
+  /** Verifies transfers of slips; optional. */
   slipChecker?: SlipChecker | undefined
-  /** Opens /metrics; without it that address does not exist. */
+  /** Protects /metrics, which does not exist without it. */
   metricsToken: string | undefined
-  /** What is counted in this process before it is added to the tables. */
   tally: Tally
 }
 
-/** What every loader and action may use. */
 export type Shop = Pick<
   Adapters,
   | 'auth'
@@ -49,22 +47,20 @@ export type Shop = Pick<
   db: Database['db']
   pool: Database['pool']
   language: Language
-  /** What the request's address says: gates look at this, never at the path itself. */
+  /** Gates read this, never the URL. */
   address: MatchedAddress
   requestId: string
-  /** What went wrong in the loaders and actions of this request; the edge asks whether something outside was away. */
   faults: unknown[]
-  /** The visitor's address for rate limits; "unknown" when the socket is gone. */
+  /** For rate limits; "unknown" when the socket is closed. */
   ip: string
-  /** Why a form that asks first may only ask: its sign-in is not fresh (http/fresh-sign-in). */
+  /** Set when reauthentication is missing (http/fresh-sign-in). */
   unproved?: { reason: 'stale' | AgainRefusal; seconds?: number; withCode: boolean } | undefined
-  /** Who is asking; read from the session cookie at the first call. */
+  /** Read from the session cookie at the first call. */
   visitor: () => Promise<Visitor>
-  /** The shop's settings; read at the first call, the same for all loaders of a request. */
+  /** Read at the first call. */
   settings: () => Promise<ShopSettings>
 }
 
 export const shopContext = createContext<Shop>()
 
-/** The typed request context of a loader or action. */
 export const shopOf = (context: Readonly<RouterContextProvider>): Shop => context.get(shopContext)

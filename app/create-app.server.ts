@@ -1,4 +1,4 @@
-// The shop as a function: (Request) → Response. server.ts and every request test call it.
+// The shop as a function, (Request) → Response, for server.ts and request tests.
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
@@ -27,10 +27,7 @@ import type { Access } from './site-entry.ts'
 
 export type App = FetchApp
 
-/**
- * Joins the adapters and the route modules to an app. Every refusal here has a code and a sentence in the visitor's
- * language, and everything that can be refused by address, rights or origin is refused before a byte of a body is read.
- */
+/** Refuses by address, permissions or origin before the body is read, with a sentence in the visitor's language. */
 export function createApp(adapters: Adapters, build: ServerBuild): App {
   const answer = answering(adapters, build)
   const secure = adapters.origin.startsWith('https:')
@@ -40,7 +37,7 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
     const { requestId } = about
     const timer = requestSeconds.startTimer({ method: request.method })
     const response = await answer(request, about).catch((error: unknown) => {
-      // Whoever left while sending hears nothing, and is no fault.
+      // A client that disconnected is no fault.
       if (request.signal.aborted) return refusalResponse(request, 400, 'badRequest', about)
       adapters.log.error({ requestId, err: error }, 'request failed')
       return faultResponse(request, about, error)
@@ -51,13 +48,11 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
   }
 }
 
-/** What is known of a request before anything is looked up. */
 type About = Pick<Shop, 'address' | 'language' | 'requestId' | 'ip'>
-/** A request on its way, with the address it belongs to; found once. */
 type Visit = MatchedAddress & { request: Request; shop: Shop }
 type Step = (visit: Visit) => Response | undefined | Promise<Response | undefined>
 
-/** The way of a request: the first step that has an answer ends it. */
+/** The first response ends the request. */
 function answering(adapters: Adapters, build: ServerBuild) {
   const { files, origin } = adapters
   const noteUnknown = unknownPaths(adapters.log, adapters.clock)
@@ -86,7 +81,7 @@ function answering(adapters: Adapters, build: ServerBuild) {
 const refuse = ({ request, shop }: Visit, status: number, message: EdgeMessage) =>
   refusalResponse(request, status, message, shop)
 
-/** A write that another site made the browser send. What proves itself, and looks at no cookie, may come from anywhere. */
+/** CSRF check; requests with their own proof and no cookie are exempt. */
 const isForged = ({ request, entry }: Visit, origin: string): boolean =>
   crossSite(request, origin) && !provesItself.has(entry.write)
 const provesItself: ReadonlySet<Access | undefined> = new Set(['provider', 'mailbox', 'mailServer'])
@@ -97,18 +92,16 @@ function answerUnknown(visit: Visit, note: (path: string) => void): Response | u
   return wantsPage(visit) ? undefined : refuse(visit, 404, 'notFoundTitle')
 }
 
-/** A page that is gone, such as that of a piece no longer sold, may have moved; one that is there never asks. */
+/** Redirects apply to missing pages only. */
 async function unlessMoved(visit: Visit, run: (visit: Visit) => Promise<Response>): Promise<Response> {
   const response = await run(visit)
   if (response.status !== 404 || visit.pattern === '/*') return response
   return (await movedAddress(visit.request, visit.shop.address, visit.shop)) ?? response
 }
 
-/** A page for a reader who lost the way; for a missing picture, script or icon a line is enough. */
 const wantsPage = ({ request, path, isData }: Visit): boolean =>
   isData || (!/\.\w{1,12}$/.test(path) && Boolean(request.headers.get('accept')?.includes('text/html')))
 
-/** Takes the body within its bounds and gives the request to its route. */
 function routeRunner(build: ServerBuild) {
   const routeOf = routesByFile(withGate(build))
   const bodies = openBodies()
@@ -128,7 +121,7 @@ function routeRunner(build: ServerBuild) {
   }
 }
 
-/** The same routes behind the gates of second steps and fresh sign-ins: in the router, whose redirects reach its scripts too. */
+/** Gates run inside the router, so their redirects reach client-side navigation. */
 function withGate(build: ServerBuild): ServerBuild {
   const { root } = build.routes
   if (!root) throw new Error('the build has no root route')
@@ -138,7 +131,7 @@ function withGate(build: ServerBuild): ServerBuild {
   }
 }
 
-/** What the entry points of one request may use; visitor and settings are looked up at the first question. */
+/** Visitor and settings load on first use. */
 function shopFor(adapters: Adapters, request: Request, about: About): Shop {
   let visitor: ReturnType<Shop['visitor']> | undefined
   let settings: ReturnType<Shop['settings']> | undefined

@@ -1,4 +1,4 @@
-// What the built server offers to server.ts, worker.ts, the tools and the request tests.
+// Exports of the built server, for server.ts, worker.ts, tools and tests.
 import * as serverBuild from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import type { Adapters } from './context.server.ts'
@@ -6,10 +6,8 @@ import { type App, createApp as createAppOf } from './create-app.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
 import { workBehind } from './tasks.server.ts'
 
-/** Every route of this build, for the request tests. */
 export const build = serverBuild as unknown as ServerBuild
 
-/** The shop of this build, joined with the given adapters. */
 export function createApp(adapters: Adapters): App {
   const app = apps.get(adapters) ?? createAppOf(adapters, build)
   apps.set(adapters, app)
@@ -17,7 +15,7 @@ export function createApp(adapters: Adapters): App {
 }
 const apps = new WeakMap<Adapters, App>()
 
-/** Everything this build does outside requests. The sandbox's webhooks come in through the app itself. */
+/** The sandbox's webhooks call the app itself. */
 export const workOf = (adapters: Adapters): Work => workBehind(adapters, (request) => createApp(adapters)(request))
 
 export { dropListingFacts } from '#app/modules/catalog/listing/listing-facts.server.ts'

@@ -24,7 +24,7 @@ import { openSeal } from './platform/seal.server.ts'
 import { signIdsWith } from './platform/signed-id.server.ts'
 import { diskFileStore } from './platform/storage/file-store.server.ts'
 
-/** Chooses the real outside of the shop from the settings of the process. A shop that serves gives the database's clock. */
+/** A serving shop passes the database's clock. */
 export function openAdapters(env: Env, database: Database, clock: Clock = systemClock): Adapters {
   const secret = env.authSecret ?? keptSecret(env.dataDir)
   signIdsWith(secret)
@@ -64,7 +64,7 @@ function slipCheckerOf({ slipChecker, demo }: Env, { db }: Database): SlipChecke
   return 'slipok' in slipChecker ? slipokChecker(slipChecker.slipok) : easyslipChecker(slipChecker.easyslip)
 }
 
-/** The embedded shop makes its own secret once and keeps it beside its data. */
+/** The embedded shop creates its secret once. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 })

@@ -14,10 +14,9 @@ import { OnePress } from './ui/one-press.ts'
 import { earlyPresses, replayEarlyPresses } from './ui/page/early-presses.ts'
 import { RouteProblem } from './ui/route-problem.tsx'
 
-/** The two faces that the first screen of a language is set in; the others come when a text asks for them. */
 const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans], th: [thaiSerif, thaiSans] }
 
-// By its address, so that the styles belong to the page and not to a script that others share.
+// By address, so styles belong to the page, not to a shared script.
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -33,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {faces[language].map((face) => (
           <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
         ))}
-        {/* Written by the server alone: in the browser it has run by then, and its text need not be loaded again. */}
+        {/* Server only: it has run by hydration. */}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPresses : '' }}
@@ -54,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export const clientMiddleware = [keepPage]
 
-/** With what a home screen shows and opens. Written by the server alone: a browser keeps what it was given first. */
+/** Server only: browsers keep the first icons and manifest. */
 function Icons({ language }: { language: Language }) {
   const shop = useRouteLoaderData<{ icon: string }>('routes/shop/layout')
   const checkout = useRouteLoaderData<{ icon: string }>('routes/checkout/layout')
@@ -77,7 +76,7 @@ function Icons({ language }: { language: Language }) {
   )
 }
 
-/** As the settings have it, from the frame that shows the page; the default where no frame could be loaded. */
+/** From whichever layout loaded; else the default. */
 function useShopName(): string {
   const contact = useRouteLoaderData<{ name: string }>('routes/shop/layout')
   const checkout = useRouteLoaderData<{ name: string }>('routes/checkout/layout')
@@ -87,7 +86,7 @@ function useShopName(): string {
 
 export default function Root() {
   useFollowedLinks()
-  // Tests and assistive scripts wait for this mark: clicks before it reach the plain HTML.
+  // End-to-end tests await this mark.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
     void replayEarlyPresses()
@@ -101,7 +100,7 @@ export default function Root() {
   )
 }
 
-/** The last resort, when even the frame around the pages failed. */
+/** When even the layout failed. */
 export function ErrorBoundary() {
   return <RouteProblem atRoot />
 }

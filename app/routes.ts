@@ -1,5 +1,4 @@
-// The addresses of the site map (site.ts) within their layouts, as the router wants them.
-// Addresses without a language are English, the same under /th are Thai.
+// From the site map (site.ts): English without prefix, Thai under /th.
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { addresses } from './site.ts'
 import type { Frame } from './site-entry.ts'

@@ -1,6 +1,4 @@
-// The site map: every address once, with its file, who may use it, how its page is kept and what search engines do with
-// it. Routes, rights, kept pages, sitemap, robots, links, `npm run map` and the permission tests are made from this table.
-// Everybody takes its types; its values stay on the server (the architecture test says who may read them).
+// The site map: routes, gates, sitemap, robots.txt, links and tests derive from it. Its values stay on the server.
 
 import {
   category,
@@ -17,16 +15,10 @@ import {
 import { adminSite } from './site-admin.ts'
 import type { EntryPoint, Frame, FreshSignIn } from './site-entry.ts'
 
-/**
- * Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. No page carries
- * `redirects`: with it a process drops what it keeps of them.
- */
+/** A write sends the tag; every process drops cached pages with it (`redirects`: cached redirects). */
 export type CacheTag = 'catalog' | 'content' | 'redirects' | `product:${string}` | `collection:${string}`
 
-/**
- * How a page is kept, which must be the same bytes for every visitor of a language: the tags that make it old (":id"
- * stands for the address's own), the parameters it is made from, and those that only its scripts read.
- */
+/** Tags (":id" is the address's parameter), parameters it renders from, and those only its scripts read. */
 export type Keeping = { tags: readonly CacheTag[]; params?: readonly string[]; browserParams?: readonly string[] }
 
 export type Entry = EntryPoint & {
@@ -34,11 +26,11 @@ export type Entry = EntryPoint & {
   file: `${string}.ts` | `${string}.tsx`
   frame?: Frame
   kept?: Keeping
-  /** In the sitemap; only asking not to be shown; or closed by robots.txt as well. Every page says one of them. */
+  /** In the sitemap; noindex; or also closed by robots.txt. */
   search?: 'listed' | 'unlisted' | 'closed'
-  /** There in English only, without /th before it. */
+  /** English only, not under /th. */
   once?: true
-  /** Nobody is led back here after signing in. */
+  /** Never a destination after sign-in. */
   signIn?: true
   fresh?: FreshSignIn
 }
@@ -169,31 +161,26 @@ export const site = {
   '/webhooks/payments': { file: 'endpoints/payment-webhook.ts', write: 'provider', once: true },
 } as const satisfies Readonly<Record<`/${string}`, Entry>>
 
-/** An address as the table has it, its parameters with their names: "/product/:id". */
+/** With parameter names: "/product/:id". */
 export type Pattern = keyof typeof site
 
 type Filled<Path extends string> = Path extends `${infer Before}:${infer Name}`
   ? `${Before}${string}${Name extends `${string}/${infer After}` ? `/${Filled<After>}` : ''}`
   : Path
 
-/** The path of a page without its language: "/product/jade". A text that fits no line of the table is none. */
+/** Without language: "/product/jade". Unknown paths do not compile. */
 export type Path = Filled<Exclude<Pattern, `${string}*`>>
 
-/** What a path may carry: nothing, or "?a=1"; nothing, or "#reviews". */
 export type Query = '' | `?${string}`
 export type Hash = '' | `#${string}`
 
-/**
- * An address of the shop without its language, as links, redirects and mails name it: "/product/jade?size=M#reviews".
- * The same in a language: "/th/product/jade?size=M#reviews".
- */
+/** "/product/jade?size=M#reviews"; a LocalAddress has its language: "/th/product/jade". */
 export type Address = `${Path}${Query | Hash}`
 export type LocalAddress = Address | `/th${string}`
 
-/** The table for whoever goes through it. */
 export const addresses = Object.entries(site) as readonly [Pattern, Entry][]
 
-/** The pages of the sitemap that are there whatever is sold; the catalogue adds those of its categories and products. */
+/** The catalogue adds categories and products. */
 export const listedPages = addresses.flatMap(([pattern, { search }]) =>
   search === 'listed' && !pattern.includes(':') ? [pattern as Address] : [],
 )

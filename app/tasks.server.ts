@@ -28,13 +28,13 @@ import { transferTasks } from './modules/transfer/transfer-tasks.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
 import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server.ts'
 
-/** What comes again by the clock; nights are those of Bangkok (20 h UTC is 3 h there, 17 h midnight). */
+/** Times in UTC; Bangkok is seven hours ahead (20 h UTC is 3 h). */
 export const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: 1 },
   { task: 'end_reservations', everyMinutes: 1 },
   { task: 'apply_schedules', everyMinutes: 1 },
   { task: 'expire_returns', everyMinutes: hourly, after: 11 },
-  // By day alone: mails that ask are not sent at night (2 h UTC is 9 h in Bangkok).
+  // By day (9 h in Bangkok): these mails notify customers.
   { task: 'ask_arrivals', everyMinutes: daily, after: 2 * 60 + 7 },
   { task: 'remind_of_carts', everyMinutes: hourly, after: 29 },
   { task: 'undo_unpaid_edits', everyMinutes: 10, after: 7 },
@@ -62,14 +62,11 @@ export const timed: readonly TimedWork[] = [
   { task: 'delete_old_pushes', everyMinutes: daily, after: 20 * 60 + 57 },
   { task: 'delete_former_icons', everyMinutes: daily, after: 20 * 60 + 53 },
   { task: 'clear_kept_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
-  // Before the shop opens: 8 h in Bangkok.
+  // 8 h in Bangkok, before opening.
   { task: 'mail_low_stock', everyMinutes: daily, after: 60 },
 ]
 
-/**
- * Everything done outside requests, by the modules that own it. `receiver` is the shop's own entry point, for the
- * webhooks of a provider that lives in this process.
- */
+/** `receiver`: the app, for webhooks of the sandbox. */
 export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work {
   const tasks = {
     ...paymentTasks(adapters),

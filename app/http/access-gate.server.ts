@@ -6,15 +6,12 @@ import { showsSecret } from '#app/platform/http/shows-secret.server.ts'
 import type { Access, EntryPoint } from '#app/site-entry.ts'
 import { missingRightResponse, refusalResponse } from './refusal-response.server.ts'
 
-/** Whom the site map lets in with this request; undefined when the address takes none of its kind. */
 export const accessNeeded = (request: Request, entry: EntryPoint): Access | undefined =>
   isRead(request) ? entry.read : entry.write
 
 export const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/**
- * Why the site map does not let a request in; undefined when it does. Denied by default. The body is not looked at.
- */
+/** Refuses what the site map does not allow. Does not read the body. */
 export async function refuseAccess(request: Request, shop: Shop, entry: EntryPoint): Promise<Response | undefined> {
   const needed = accessNeeded(request, entry)
   if (!needed) return refusalResponse(request, 405, 'badRequest', shop)
@@ -22,7 +19,7 @@ export async function refuseAccess(request: Request, shop: Shop, entry: EntryPoi
   return (await allowed(needed, shop, entry)) ? undefined : refuse(request, needed, shop)
 }
 
-/** Where no reports are read, nothing is there; who has not the secret is told so without a look at who she is. */
+/** Checked without a visitor lookup. */
 function refuseMailServer(request: Request, shop: Shop): Response | undefined {
   if (!shop.bounces) return refusalResponse(request, 404, 'notFoundTitle', shop)
   return showsSecret(request.headers, shop.bounces.secret)
@@ -39,7 +36,7 @@ async function allowed(needed: Exclude<Access, 'mailServer'>, shop: Shop, { righ
   return right ? holds(visitor, right) : isAdmin(visitor)
 }
 
-/** Strangers are sent to sign in when they asked for a page; what only staff may see does not exist for customers. */
+/** Staff addresses are 404 for customers. */
 async function refuse(request: Request, needed: Access, shop: Shop): Promise<Response> {
   if (needed === 'demo') return refusalResponse(request, 404, 'notFoundTitle', shop)
   const visitor = await shop.visitor()

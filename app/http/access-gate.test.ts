@@ -1,4 +1,3 @@
-// Whom the site map lets in, and how everybody else is answered.
 import { describe, expect, test } from 'vitest'
 import { rights, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { openReturnPath } from '#app/platform/mail/return-path.server.ts'
@@ -61,7 +60,7 @@ describe('who is let in', () => {
         const entry = { read: 'admin', write: 'admin' } as const
         const refusal = await refuseAccess(request, plainShop(visitor).shop, { ...entry, right })
         expect([who, refusal?.status]).toEqual([who, allowed ? undefined : 403])
-        // Without a right it is an admin's alone.
+        // Without a named permission: admins only.
         const closed = await refuseAccess(request, plainShop(visitor).shop, entry)
         expect([who, closed?.status]).toEqual([who, who === 'admin' ? undefined : 403])
       }
@@ -187,7 +186,6 @@ describe('who is not', () => {
     ['/th/profile/security', 'th', '/th/auth?redirectTo=%2Fprofile%2Fsecurity'],
   ] as const)('a stranger who asked for %s is sent to sign in, and back', async (path, language, location) => {
     const { shop } = plainShop(stranger, { language, address: matchTarget(path) })
-    // Who asks for the head of a page is answered with the head of the same answer.
     for (const method of ['GET', 'HEAD']) {
       const refusal = await refuseAccess(requestOf(path, { method, headers: html }), shop, { read: 'customer' })
       expect([method, refusal?.status, refusal?.headers.get('location')]).toEqual([method, 302, location])

@@ -2,10 +2,7 @@ import { choseThai, localPath } from '#app/i18n/language.ts'
 import type { Address } from '#app/site.ts'
 import type { MatchedAddress } from './find-address.ts'
 
-/**
- * Where a page's address leads on, before anything is looked up: to the one spelling of it, for good ("/TH/Cart/" →
- * "/th/cart"), and for a visitor who chose Thai to the Thai page.
- */
+/** Redirects to the canonical address ("/TH/Cart/" → "/th/cart"), and to Thai for visitors who chose it. */
 export function addressRedirect(
   request: Request,
   { language, path, search, isCanonical, isData }: MatchedAddress,

@@ -1,4 +1,3 @@
-// Where an address leads on before anything is looked up.
 import { expect, test } from 'vitest'
 import { addressRedirect } from './address-redirect.server.ts'
 import { matchAddress } from './find-address.ts'

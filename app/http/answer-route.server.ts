@@ -1,10 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 
-/**
- * The handler of a route, by its file below app/routes. Each knows its route and the layouts around it alone: the site map
- * has found the address already, while the router would try all routes in turn, twice a request, and set up every one
- * of them anew for each page.
- */
+/** Each handler has one route with its layouts. The full router would match all routes twice a request. */
 export function routesByFile(build: ServerBuild): (file: string) => RequestHandler {
   const handlers = new Map<string, RequestHandler>()
   return (file) => {
@@ -14,7 +10,6 @@ export function routesByFile(build: ServerBuild): (file: string) => RequestHandl
   }
 }
 
-/** The build as if it had this route and its layouts only; throws for a file that is no route. */
 export function onlyRoute(build: ServerBuild, file: string): ServerBuild {
   const ids = idsUpwards(build.routes, `routes/${file.replace(/\.tsx?$/, '')}`)
   const { routes, assets } = build

@@ -3,10 +3,10 @@ import type { Shop } from '#app/context.server.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
 import { refused } from './form.server.ts'
 
-/** Nothing was done: the same form once more, with confirm=yes, does it. */
+/** The same form with confirm=yes does it. */
 export const askFirst = (ask: Question) => data({ ok: false as const, ask }, { status: 428 })
 
-/** The same question with the password and code, given wrongly or too long ago; its yes was not taken (http/fresh-sign-in). */
+/** With reauthentication (http/fresh-sign-in). */
 export function askPassword(question: Question, { reason, seconds = 0, withCode }: NonNullable<Shop['unproved']>) {
   const ask: Question = { ...question, password: withCode ? 'with code' : 'alone' }
   if (reason === 'stale') return askFirst(ask)

@@ -3,20 +3,20 @@ import { analyticsHosts, drawConsent } from '#app/modules/consent/draw-consent.s
 import { nonceMark } from '#app/platform/http/security-headers.server.ts'
 import { isMeasured, measuredPaths } from './measured-pages.ts'
 
-/** `html` stands at the beginning of a page's body, `connect` are hosts that its scripts may send to. */
+/** `html` starts the body; `connect`: hosts its scripts may send to. */
 type ConsentPart = { html: string; connect: readonly string[] }
 
 const nothing: ConsentPart = { html: '', connect: [] }
 
 /**
- * What a page of the shop brings for counting its views elsewhere: nothing while no measurement id is set, and in the back
- * office. Pages whose views are not counted have the script, which leads out of them by a new load, and no open host.
+ * Empty without a measurement id or in the back office. Unmeasured pages get the script, which reloads on leaving, but
+ * no hosts.
  */
 export async function consentPart(shop: Shop): Promise<ConsentPart> {
   const { entry, path, language } = shop.address
   const { frame } = entry
   if (!frame || frame === 'admin') return nothing
-  // Where the settings cannot be read the page says so itself.
+  // The page reports unreadable settings itself.
   const settings = await shop.settings().catch(() => undefined)
   const measurementId = settings?.analytics.measurementId
   if (!settings || !measurementId) return nothing

@@ -4,10 +4,7 @@ import { stepsOf } from '#app/modules/reports/visit-rules.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import { matchTarget } from './find-address.ts'
 
-/**
- * Looks at every request that is no file, kept pages included, and counts the pages that were really shown. Nothing of the
- * visitor is remembered.
- */
+/** Stores nothing about the visitor. */
 export const countVisits =
   (tally: Tally, clock: Clock) =>
   (request: IncomingMessage, response: ServerResponse): void => {

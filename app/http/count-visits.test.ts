@@ -36,7 +36,7 @@ const visit = async (path: string, headers: Record<string, string> = {}) => {
   await answer.text()
   return answer.status
 }
-// An answer has come before the server knows that it went.
+// The response arrives before the server's finish event.
 const counts: Record<string, number> = {}
 const counted = () => {
   for (const { step, count } of tally.take().visits) counts[step] = (counts[step] ?? 0) + count

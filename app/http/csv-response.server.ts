@@ -1,9 +1,6 @@
 import { type Cell, csv } from '#app/kit/csv.ts'
 
-/**
- * A table to download under this name (plain letters, without ending). Kept by nobody on the way: most tables that leave
- * the back office name people.
- */
+/** `name` without extension. Not cacheable: most tables name people. */
 export const csvResponse = (name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Response =>
   new Response(csv(head, rows), {
     headers: {

@@ -7,7 +7,6 @@ import { findAddress } from './find-address.ts'
 
 const fileOf = (path: string) => `routes/${site[findAddress(path)].file.replace(/\.tsx?$/, '')}`
 
-/** The router's own answer, which the site map must give too. */
 function routerAnswer(path: string, all: ServerBuild): string | undefined {
   const below = (parentId: string | undefined): RouteObject[] =>
     Object.values(all.routes).flatMap((route) => {

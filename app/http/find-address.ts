@@ -4,23 +4,19 @@ import { addresses, type Entry, type Pattern, site } from '#app/site.ts'
 
 type Matcher = { pattern: Pattern; test: RegExp; rank: number; parts: string[] }
 
-/** What the address of a request says, read once: gates and routes take it from here and parse no path again. */
+/** Parsed once; gates and routes read it from here. */
 export type MatchedAddress = {
   pattern: Pattern
-  /** The line of the site map, the same for a page and its data, in both languages and every spelling. */
   entry: Entry
   language: Language
-  /** Of the page, in its one spelling, with its language: "/th/cart" for "/th/Cart/" and for "/th/cart.data". */
+  /** Canonical, with language: "/th/cart" for "/th/Cart/" and "/th/cart.data". */
   path: string
-  /** Whether the page was asked for in that spelling. */
   isCanonical: boolean
-  /** The query without what the router in the browser adds for the data of a page; "" or "?a=1". */
+  /** Without the router's own parameters; "" or "?a=1". */
   search: string
-  /** Asked for by the router in the browser, which reads its own format. */
   isData: boolean
 }
 
-/** The matched address of a URL; its text may be malformed. */
 export function matchAddress({ pathname, search }: { pathname: string; search: string }): MatchedAddress {
   const isData = pathname.endsWith('.data')
   const page = pagePath(pathname)
@@ -37,7 +33,7 @@ export function matchAddress({ pathname, search }: { pathname: string; search: s
   }
 }
 
-/** The same for the target of a request as it came: "/th/cart?size=M". */
+/** For a request target: "/th/cart?size=M". */
 export function matchTarget(target: string): MatchedAddress {
   const [pathname = '/', query] = target.split('?', 2)
   return matchAddress({ pathname, search: query ? `?${query}` : '' })
@@ -50,18 +46,17 @@ function withoutRoutes(search: string): string {
 }
 
 /**
- * The line of the site map that a path belongs to, found as the router will: literal parts before parameters, parameters
- * before "anything else". Found before the router is called, which costs a refused request ten times as much (decision 34).
+ * Matches as the router does, but before it: the router makes a refused request ten times as expensive (decision 34).
  */
 export const findAddress = (pathname: string): Pattern => matcherOf(pathname)?.pattern ?? '/*'
 
-/** Looked for among the addresses that begin with the same word; none begins with a parameter. */
+/** No pattern begins with a parameter. */
 function matcherOf(pathname: string): Matcher | undefined {
   const [, first = '', second = ''] = pathname.toLowerCase().split('/', 3)
   return byFirstWord.get(first === 'th' ? second : first)?.find(({ test }) => test.test(pathname))
 }
 
-/** The page whose data a path is: React Router fetches them at "<path>.data", those of the root at "/_root.data". */
+/** React Router fetches data at "<path>.data", the root's at "/_root.data". */
 export function pagePath(pathname: string): string {
   if (!pathname.endsWith('.data')) return pathname
   return pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
@@ -69,17 +64,14 @@ export function pagePath(pathname: string): string {
 
 const plain = /^\/$|^(?:\/[a-z0-9._-]+)+$/
 
-/** Parameters that are words of an address; all others (numbers of orders, keys) stay as they are written. */
+/** Case-insensitive parameters. */
 const words: Readonly<Record<string, (word: string) => string>> = {
   ':category': (word) => renamedCategory(word) ?? word.toLowerCase(),
   ':id': (word) => word.toLowerCase(),
   ':product': (word) => word.toLowerCase(),
 }
 
-/**
- * The one spelling of a page's address: lower case where it is made of words, single slashes, none at the end. What is
- * no page of the shop stays as it is.
- */
+/** Lower case, single slashes, none at the end. Unknown paths are unchanged. */
 export function canonicalPath(pathname: string): string {
   if (plain.test(pathname)) return pathname
   const given = pathname.split('/').filter(Boolean)

@@ -2,20 +2,15 @@ import { data } from 'react-router'
 import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
 
-/** A form that was taken, with what there is to say. */
 export const taken = <Done extends object>(done: Done, init?: ResponseInit) =>
   data({ ok: true as const, ...done }, init)
 
-/** A form with fields that are wrong. */
 export const invalid = <Answer extends Refusal<string>>(answer: Answer, init?: ResponseInit) =>
   data(answer, { ...init, status: 422 })
 
 type More<Key extends string> = Pick<Refusal<Key>, 'words' | 'values'> & { at?: string | undefined }
 
-/**
- * A form that a rule refused: its sentence, or the one that `messages` have for the reason, at the field `at` or for the
- * whole form; its status by the one rule. `more` is what the sentence names, what was typed, and what else there is.
- */
+/** Refuses a form with the sentence of `messages` for the reason, else `key`, at field `at` or for the whole form. */
 export function refused<Key extends string, Besides extends object = object>(
   reason: string,
   key: Key,
@@ -28,10 +23,7 @@ export function refused<Key extends string, Besides extends object = object>(
   return data(answer, { ...init, status: at === undefined ? statusOf(reason) : 422 })
 }
 
-/**
- * The one rule: what was typed cannot be taken, 422; it is not there (any more), 404; too often, 429; not for this
- * person, 403; no form of ours sends it, 400; everything else holds against what is so now, 409.
- */
+/** 422 invalid input, 404 gone, 429 too often, 403 not permitted, 400 not a form of ours, else 409. */
 const statusOf = (reason: string): number => statuses.get(reason) ?? 409
 
 const reasons: Readonly<Record<number, string>> = {
@@ -48,14 +40,13 @@ const statuses = new Map(
   Object.entries(reasons).flatMap(([status, names]) => names.split(' ').map((reason) => [reason, Number(status)])),
 )
 
-/** A request that no form of the page sends; the reason is the key of its sentence, for an address without a page. */
+/** `reason` is a key of the shop's texts. */
 const badRequest = () => data({ code: 'badRequest', reason: 'frame.errors.badRequest' }, { status: 400 })
 
 type Act<Context> = (form: FormData, context: Context) => Promise<unknown>
 
 /**
- * The forms of a page by what they ask for (the field `intent`): each has its act, and an answer says which form it is
- * about. Throws a 400 for what no form of the page asks for; `otherwise` is meant where the form says nothing.
+ * Dispatches a page's forms by the field `intent`. Throws a 400 for an unknown intent; `otherwise` applies without one.
  */
 export function intents<Context, Acts extends Readonly<Record<string, Act<Context>>>>(
   acts: Acts & Readonly<Record<string, Act<Context>>>,
@@ -69,7 +60,6 @@ export function intents<Context, Acts extends Readonly<Record<string, Act<Contex
   }
 }
 
-/** The same answer, with the form it is about. */
 function about(intent: string, answered: unknown): unknown {
   if (answered instanceof Response || typeof answered !== 'object' || !answered || !('init' in answered))
     return answered

@@ -1,4 +1,3 @@
-// What forms are answered: taken, refused with its status, or asked for by no form of the page.
 import { data } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { intents, invalid, refused, taken } from './form.server.ts'

@@ -1,4 +1,3 @@
-// A fresh sign-in of an account with a second step: by the password and a code, never by the password alone.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { lockTries } from '#app/modules/accounts/sign-in-tries.queries.server.ts'
@@ -18,7 +17,6 @@ let now = new Date('2026-11-21T05:00:00Z')
 let begin = now
 const { app, adapters, owner, customer } = await staffedShop(database, { clock: () => now })
 const password = 'a-long-password'
-/** All of it comes from one network. */
 const from = { ip: '198.51.100.7' }
 const file = '/admin/customers/export?kind=all'
 const page = '/auth/again?redirectTo=%2Fadmin%2Fcustomers'
@@ -34,7 +32,6 @@ beforeEach(async () => {
   cookie = await openedLongAgo()
 })
 
-/** A session of hers that is not fresh. */
 async function openedLongAgo(): Promise<string> {
   const opened = await freshCookie(adapters, owner.email)
   await db
@@ -57,15 +54,13 @@ async function give(fields: { password?: string; code?: string }, as = cookie) {
 const isFresh = async (as = cookie) => (await app(get(file, { cookie: as }))).status === 200
 const inputOf = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 const isWrong = (html: string, name: string) => inputOf(html, name).includes('aria-invalid="true"')
-/** What the audit log says of her since the test began. */
 const actions = async () =>
   (await accountRecord(db, owner.userId)).audit.flatMap(({ action, at }) => (at >= begin ? [action] : []))
-/** Everything but the tries. */
+/** Everything but the attempts. */
 async function kept() {
   const { sign_in_tries: _tries, ...rest } = await fingerprint(database)
   return rest
 }
-/** How many wrong ones in a row are known inside the session, and at codes. */
 const tries = async () =>
   (await lockTries(db, [`inside ${owner.userId}`, `code to ${owner.userId}`], now)).map(({ failures }) => failures)
 async function atSecondStep() {
@@ -145,7 +140,7 @@ test('a recovery code counts once, is written down and told; sent again after a 
   for (const again of [code, second]) expect((await give({ code: again })).status).toBe(303)
   expect((await give({ password: 'not-the-password', code: second })).status).toBe(422)
   expect(await kept()).toEqual(before)
-  // Nor does it begin another quarter of an hour.
+  // A refused attempt does not extend freshness.
   now = addMinutes(now, 10)
   expect(await isFresh()).toBe(false)
   expect((await give({ code })).status).toBe(422)

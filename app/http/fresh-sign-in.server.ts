@@ -13,8 +13,8 @@ import { isRead } from './access-gate.server.ts'
 import { signedIn } from './signed-in.server.ts'
 
 /**
- * Lets on only who signed in, or gave her password again, within the last quarter of an hour, where the site map asks for it
- * (`fresh`). Everybody else is sent to give it, and from there back: what she sent is not sent again for her.
+ * Requires a sign-in or reauthentication within 15 minutes (`fresh`); otherwise redirects there and back. A sent form
+ * is not resubmitted.
  */
 export const freshGate: MiddlewareFunction<Response> = async ({ request, context }) => {
   const shop = shopOf(context)
@@ -33,9 +33,8 @@ async function sessionIsFresh(shop: Shop): Promise<boolean> {
 }
 
 /**
- * The request of a form that asks first (`fresh.intents`), as its route may take it: where the sign-in is not fresh, and what
- * was given in the question (password, and code of a second step) is not right, without its yes. So it is asked again, with what was typed, and
- * `shop.unproved` says what to ask for.
+ * Removes the confirmation of a form (`fresh.intents`) when reauthentication is missing or wrong, so the form asks
+ * again.
  */
 export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }: Entry): Promise<Request> {
   if (!fresh?.intents || isRead(request)) return request
@@ -53,7 +52,7 @@ export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }
   return new Request(request, { method: request.method, headers, body: form })
 }
 
-/** Makes the session fresh by what the question was answered; what is in the way when it does not. */
+/** Returns the obstacle, if any. */
 async function prove(request: Request, shop: Shop, form: FormData): Promise<Shop['unproved']> {
   const withCode = await asksForCode(shop)
   const [password, code] = [formText(form, 'passwordAgain'), formText(form, 'codeAgain')]
@@ -67,10 +66,9 @@ async function prove(request: Request, shop: Shop, form: FormData): Promise<Shop
   return done.ok ? undefined : { reason: done.reason, seconds: done.detail?.seconds ?? 0, withCode }
 }
 
-/** Whether a code is asked for beside the password. */
 export const asksForCode = async (shop: Shop): Promise<boolean> => hasSecondStep(shop.db, (await signedIn(shop)).userId)
 
-/** Makes the session of this request fresh by her password, and by a code where she has a second step. */
+/** By password, and by code with two-factor. */
 export async function giveAgain({ headers }: Request, shop: Shop, given: { password: string; code?: string }) {
   const { db, seal, ip, language, origin } = shop
   const { userId, sessionId } = await signedIn(shop)

@@ -1,4 +1,3 @@
-// What asks for a fresh sign-in, and how it is given: the list of customers as a file stands for all of them.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { addresses } from '#app/site.ts'

@@ -11,7 +11,7 @@ const picture = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone or laptop needs to keep the shop, or its back office, on the home screen: `start` is opened from there. */
+/** Web app manifest of the shop or the back office. */
 export function manifestResponse(app: {
   name: string
   icon: string

@@ -1,16 +1,13 @@
 import { type IconName, iconAddress } from '#app/platform/images/icon-files.ts'
 import type { MatchedAddress } from './find-address.ts'
 
-/** The addresses at which browsers, phones and search engines look for an icon without having read a page. */
+/** Requested without reading a page. */
 const icons: Readonly<Record<string, IconName>> = {
   '/favicon.ico': 'icon.ico',
   '/apple-touch-icon.png': 'icon-180.png',
 }
 
-/**
- * Leads from the known addresses of an icon to the one that the shop has now; undefined for every other address. The
- * answer is kept for an hour, the icon behind it for ever.
- */
+/** Cacheable for an hour; undefined for other addresses. */
 export async function iconRedirect(
   { method }: Request,
   { path }: MatchedAddress,

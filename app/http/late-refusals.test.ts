@@ -1,4 +1,3 @@
-// What became of a request after it was let in: what the visitor is told, and when to come again.
 import { describe, expect, test } from 'vitest'
 import type { BodyRefusal } from '#app/platform/http/request-body.server.ts'
 import { plainShop } from '#tests/factories/plain-shop.ts'

@@ -5,10 +5,7 @@ import { countHit } from '#app/modules/redirects/keep-hits.server.ts'
 import type { Address } from '#app/site.ts'
 import type { MatchedAddress } from './find-address.ts'
 
-/**
- * Where an address leads at which there is nothing, when the owner has said so; in the visitor's language, with the query
- * she came with. Asked only once nothing else has an answer. The router in the browser is told in its own words.
- */
+/** Redirects a missing address as the owner set, in the visitor's language and with their query. */
 export async function movedAddress(
   request: Request,
   { language, path, search, isData }: MatchedAddress,
@@ -25,12 +22,12 @@ export async function movedAddress(
       status: 204,
       headers: { 'x-remix-redirect': location, 'x-remix-status': String(status), 'cache-control': 'no-store' },
     })
-  // For an hour at most: whoever mends a redirect is not held by what browsers keep.
+  // An hour at most, so that corrections reach browsers.
   const keeping = redirect.permanent ? 'public, max-age=3600' : 'no-store'
   return new Response(null, { status, headers: { location, 'cache-control': keeping } })
 }
 
-/** The target with what the visitor's address carried; what the target says itself comes first and stays. */
+/** The target's own parameters win. */
 function withQuery(to: string, query: URLSearchParams, language: Language): string {
   const base = 'https://local.invalid'
   const url = new URL(to, base)

@@ -1,4 +1,3 @@
-// What a visitor of an old address is answered: only where nothing else answers, in her language, with her query.
 import { expect, test } from 'vitest'
 import { addHits } from '#app/modules/redirects/keep-hits.server.ts'
 import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
@@ -39,7 +38,6 @@ test.each([
   expect(await answerTo(path)).toEqual([301, location])
 })
 
-/** The redirects of the table above, once. */
 async function saveAll() {
   const targets = {
     '/pages/story': '/about',

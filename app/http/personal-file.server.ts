@@ -1,6 +1,6 @@
 import { bangkokDay } from '#app/kit/dates.ts'
 
-/** What is held about a person as a file to keep: kept by nobody on the way. */
+/** JSON download of personal data, not cacheable. */
 export const personalFile = (held: Record<string, unknown>, now: Date): Response =>
   new Response(JSON.stringify(held, null, 2), {
     headers: {

@@ -1,10 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 
-/**
- * A small page that needs nothing but itself: no script, no style sheet, no font. `title` and `link.text` may carry the
- * marks that keep Thai words whole; all of it is the shop's own text. `link.href` may be the path of a request, percent-encoded as
- * the URL parser leaves it.
- */
+/** No script, stylesheet or font. Texts are the shop's own; `link.href` must be percent-encoded. */
 export function plainPage(page: {
   language: Language
   title: string

@@ -5,29 +5,24 @@ import type { en } from '#app/i18n/en.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { plainPage } from './plain-page.ts'
 
-/** What programs are told where somebody has to sign in first. */
 export const notSignedIn = 'not_signed_in'
 
 export type EdgeMessage = keyof typeof en.frame.errors | keyof typeof en.refusals
 
-/** The request that is refused, and the language of the one who reads it. */
 export type About = { language: Language; requestId: string }
 
-/**
- * A refusal at the edge, before any route ran: JSON for programs, a small page for browsers, both with a code
- * and a sentence in the visitor's language.
- */
+/** JSON for programs, a small page for browsers, in the visitor's language. */
 export const refusalResponse = (request: Request, status: number, message: EdgeMessage, about: About): Response =>
   refusal(request, about, { status, message })
 
-/** The refusal of what the form of a page sent, such as a file that is too large: its page leads back to the form's, at `back`. */
+/** With a link to `back`. */
 export const formRefusalResponse = (
   request: Request,
   about: About,
   refused: { status: number; message: EdgeMessage; back: string },
 ): Response => refusal(request, about, refused)
 
-/** The refusal of a screen to staff who lack the right for it: its page says who gives it, and leads to the back office. */
+/** Names who grants the permission. */
 export const missingRightResponse = (request: Request, about: About): Response =>
   refusal(request, about, { status: 403, message: 'forbidden', inAdmin: true })
 

@@ -1,4 +1,3 @@
-// What somebody reads, or a program, who is refused before any route ran.
 import { expect, test } from 'vitest'
 import '#tests/factories/plain-shop.ts'
 import { matchTarget } from './find-address.ts'
@@ -45,7 +44,7 @@ test.each([
   ])
   const page = await response.text()
   expect(page).toMatch(new RegExp(`^<!doctype html><html lang="${language}"><meta charset="utf-8">`))
-  // The title says it as it is written, the heading with its words kept whole.
+  // The title is plain; the heading has word joiners.
   expect(page).toContain(`<title>${sentence}</title>`)
   const plain = page.replaceAll('\u2060', '').replaceAll(/ style="[^"]*"/g, '')
   expect(plain).toContain(`<h1>${sentence}</h1>`)

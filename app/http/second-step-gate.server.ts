@@ -7,10 +7,7 @@ import { accessNeeded } from './access-gate.server.ts'
 
 const setUp: Pattern = '/admin/second-step'
 
-/**
- * Leads an admin who has no second step of signing in to where she sets it up, from everything of the back office, while the
- * setting asks every admin for it. What she sent is not done. Staff keep to what they have.
- */
+/** Redirects admins without two-factor to its setup while the setting requires it. Staff are exempt. */
 export const secondStepGate: MiddlewareFunction<Response> = async ({ request, context }) => {
   const shop = shopOf(context)
   const { pattern, entry } = shop.address

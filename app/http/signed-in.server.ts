@@ -4,7 +4,7 @@ import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { notSignedIn } from './refusal-response.server.ts'
 
-/** The shopper behind an entry point that the site map opens to customers only. */
+/** For entry points that require sign-in. */
 export async function signedIn(shop: Shop): Promise<Extract<Visitor, { signedIn: true }>> {
   const visitor = await shop.visitor()
   if (!visitor.signedIn)
@@ -15,7 +15,7 @@ export async function signedIn(shop: Shop): Promise<Extract<Visitor, { signedIn:
   return visitor
 }
 
-/** Who does something in the back office, and when: what its jobs write beside the change. */
+/** Actor and time, as jobs record them. */
 export const actorOf = async (shop: Shop): Promise<{ actorId: string; now: Date }> => ({
   actorId: (await signedIn(shop)).userId,
   now: shop.clock(),

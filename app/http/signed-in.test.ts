@@ -1,4 +1,3 @@
-// Who is behind a request that customers alone may make.
 import { expect, test } from 'vitest'
 import { stranger } from '#app/modules/accounts/visitor.ts'
 import { someDay } from '#tests/factories/moments.ts'

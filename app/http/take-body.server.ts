@@ -13,8 +13,8 @@ import type { EdgeMessage } from './refusal-response.server.ts'
 const kilobyte = 1024
 
 /**
- * What an entry point takes: 64 kB from shoppers, 256 kB from the payment provider and the mail server, 1 MB from the back
- * office, 11 MB of files.
+ * Limits: 64 kB from customers, 256 kB from payment provider and mail server, 1 MB from the back office, 11 MB of
+ * files.
  */
 function bodyLimits(entry: EntryPoint, needed: Access | undefined): BodyLimits {
   if (entry.upload) return { bytes: 11 * kilobyte * kilobyte, seconds: 120 }
@@ -22,16 +22,12 @@ function bodyLimits(entry: EntryPoint, needed: Access | undefined): BodyLimits {
   return { bytes: (needed && asItCame.has(needed) ? 256 : 64) * kilobyte, seconds: 20 }
 }
 
-/** What a provider signed, or a mail server brings, is its own affair: it is read as it came, or refused by its entry point. */
+/** Signed or mail bodies stay unparsed. */
 const asItCame: ReadonlySet<Access> = new Set(['provider', 'mailServer'])
 
 type TakenBody = { request: Request; refusal: () => BodyRefusal | undefined; release: () => void }
 
-/**
- * The request as its entry point may read it: whole and with readable text, or, where files are taken, in pieces. An
- * entry point that takes no writes gets no body. Afterwards `refusal` says why it was not taken, and `release` must be
- * called.
- */
+/** Whole with valid text, or in pieces for files. Call `release` afterwards. */
 export async function takeBody(bodies: Bodies, request: Request, entry: EntryPoint): Promise<TakenBody> {
   const needed = accessNeeded(request, entry)
   if (!request.body) return { request, refusal: () => undefined, release: () => {} }
@@ -47,7 +43,6 @@ export async function takeBody(bodies: Bodies, request: Request, entry: EntryPoi
   }
 }
 
-/** How each refusal is answered. */
 export const bodyRefusals: Readonly<Record<BodyRefusal, { status: number; message: EdgeMessage }>> = {
   tooLarge: { status: 413, message: 'tooLarge' },
   tooSlow: { status: 408, message: 'tooSlow' },

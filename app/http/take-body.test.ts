@@ -1,4 +1,3 @@
-// How much of a body each entry point takes, and what is not taken at all.
 import { describe, expect, test } from 'vitest'
 import { type Bodies, type BodyLimits, BodyRefused, openBodies } from '#app/platform/http/request-body.server.ts'
 import type { EntryPoint } from '#app/site-entry.ts'
@@ -9,7 +8,6 @@ const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const post = (body: BodyInit | null, headers: HeadersInit = formType) =>
   new Request('https://mai.example/page', { method: 'POST', body, headers })
 
-/** Bodies that note the limits they were given. */
 function noted() {
   const bodies = openBodies()
   const limits: BodyLimits[] = []

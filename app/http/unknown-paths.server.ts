@@ -4,10 +4,7 @@ import type { Log } from '#app/platform/log.server.ts'
 const linesPerMinute = 10
 const remembered = 1000
 
-/**
- * Logs each address that is not there once, ten a minute at most, so that an old link is noticed and a scanner cannot
- * fill the log. Never a query; parts that may name a person or give access are left out.
- */
+/** Logs each missing address once, ten a minute at most, so scanners cannot fill the log. Without personal parts. */
 export function unknownPaths(log: Pick<Log, 'warn'>, clock: Clock): (path: string) => void {
   const seen = new Set<string>()
   let minute = 0

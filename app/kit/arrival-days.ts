@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 
-/** Days of Bangkok, 2026-11-25, of which the second is the same or later. */
+/** Days in Bangkok, 2026-11-25. */
 type Days = { from: string; to: string }
 
 const weekdays: Readonly<Record<Language, string>> = { en: 'Sun Mon Tue Wed Thu Fri Sat', th: 'อา. จ. อ. พ. พฤ. ศ. ส.' }
@@ -8,8 +8,8 @@ const utc = { timeZone: 'UTC', month: 'short' } as const
 const months = { en: new Intl.DateTimeFormat('en-GB', utc), th: new Intl.DateTimeFormat('th-TH', utc) }
 
 /**
- * "Wed 25 – Thu 26 Nov", in Thai "พ. 25 – พฤ. 26 พ.ย."; a single day once. No line ends within a day, nor before the dash. Without
- * a year: what is promised lies within weeks.
+ * "Wed 25 – Thu 26 Nov", in Thai "พ. 25 – พฤ. 26 พ.ย."; no line break within a day. Without year: estimates are within
+ * weeks.
  */
 export function arrivalDays({ from, to }: Days, language: Language): string {
   if (from === to) return dayWords(to, language, true)

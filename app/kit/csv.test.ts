@@ -60,7 +60,6 @@ describe('a table as a file for spreadsheets', () => {
     expect(line('081-234-5678')).toBe('081-234-5678')
   })
 
-  // Order numbers, a tax id, a branch, tracking numbers, prices of a customer's note, sizes, days.
   it.each([
     '480675E1',
     '011895E8',

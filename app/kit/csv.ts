@@ -1,11 +1,8 @@
-/** What a cell holds: numbers stay numbers, nothing is an empty cell. */
 export type Cell = string | number | undefined
 
 /**
- * A table as a file that spreadsheets open (RFC 4180): UTF-8 with its mark, so that Thai is read right; lines end in CRLF.
- * A text that a spreadsheet would calculate or change into a number gets an apostrophe before it: what shoppers type must not
- * run on the owner's computer, and a tax id keeps its zeros. Every row has as many cells as the head. `numbers: false` leaves
- * texts that look like numbers, for a file that no spreadsheet opens.
+ * RFC 4180, UTF-8 with BOM, CRLF. Prefixes formula-like text with an apostrophe (CSV injection), and number-like text
+ * (a tax id keeps its zeros) unless `numbers` is false.
  */
 export const csv = (
   head: readonly string[],
@@ -14,9 +11,9 @@ export const csv = (
 ): string =>
   `\uFEFF${[head, ...rows].map((row) => `${row.map((value) => cell(value, numbers)).join(',')}\r\n`).join('')}`
 
-/** What spreadsheets drop before they look: blanks, control characters and those of no width. */
+/** Characters that spreadsheets strip first. */
 const dropped = '[\\s\\p{Cc}\\p{Cf}]*'
-/** A line that begins as a formula does, also in other widths; with apostrophes before it, so that one can be taken away again. */
+/** Full-width forms too; after apostrophes, so that `unguarded` can remove one. */
 const formulaLine = new RegExp(
   `^'*${dropped}[=+\\-@|\uFF1D\uFF0B\uFF0D\uFF20\uFF5C\u2212\uFE62\uFE63\uFE66\uFE6B]`,
   'u',
@@ -38,11 +35,10 @@ const looksElse = [
   `\\p{Nd}{1,2}${between}${month}(?:${between}\\p{Nd}{2,4})?`,
 ]
 const numberLike = new RegExp(`^'*${dropped}(?:${looksElse.join('|')})${dropped}$`, 'iu')
-/** No longer text is one, and the pattern is not made for one. */
+/** Bounds the regular expression. */
 const isNumberLike = (text: string): boolean => text.length <= 200 && numberLike.test(text)
 const lineStarts = /(?<=^|\r\n|\r|\n)(?=[^\r\n])/
 
-/** The text with an apostrophe before each line that a spreadsheet would not leave as it is. */
 function guarded(text: string, numbers: boolean): string {
   const lines = text.split(lineStarts).map((line) => (formulaLine.test(line) ? `'${line}` : line))
   const joined = lines.join('')
@@ -50,7 +46,6 @@ function guarded(text: string, numbers: boolean): string {
   return isWhole ? `'${joined}` : joined
 }
 
-/** The text of a cell that `csv`, or another program that minds spreadsheets, has guarded. */
 export function unguarded(text: string): string {
   if (text.startsWith("'") && (hiddenStart.test(text) || isNumberLike(text))) return text.slice(1)
   return text

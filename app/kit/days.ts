@@ -1,8 +1,8 @@
-// Apart from dates.ts, which many pages of the shop carry.
+// Apart from dates.ts, for the bundle size.
 import type { Language } from '#app/i18n/language.ts'
 import { formatDate } from './dates.ts'
 
-/** A day of Bangkok (2027-04-13), or those from one to another: "13–15 Apr 2027", in Thai "13–15 เม.ย. 2570". */
+/** "13–15 Apr 2027", in Thai "13–15 เม.ย. 2570". */
 export function formatDays({ from, to }: { from: string; to: string }, language: Language): string {
   const print = (day: string) => formatDate(`${day}T12:00:00+07:00`, language)
   if (to === '' || to === from) return print(from)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { emailKey, readEmail } from './email.ts'
 
-/** 254 characters, the most an address may have. */
 const longest = `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.com`
 
 const good = [

@@ -13,7 +13,6 @@ import {
 } from './field-kinds.ts'
 import { fromBaht, zero } from './money.ts'
 
-/** What a kind makes of a text: what is kept, or what is wrong. */
 const reads = ({ read }: FieldKind, typed: string) => {
   const reading = read(typed)
   return 'value' in reading ? reading.value : reading

@@ -1,12 +1,10 @@
-// Fields of a form as schemas, each made of its kind (field-kinds.ts). `words` are the keys of what a field says when it
-// is wrong; they travel as they are, and become sentences on the screen.
+// Schemas of field kinds (field-kinds.ts). `words`: text keys of the errors.
 import { z } from 'zod'
 import type { FieldKind } from './field-kinds.ts'
 import { oneLine } from './text.ts'
 
 type Words<Problem extends string, Key extends string> = Readonly<Record<Problem, Key>>
 
-/** A field that must be filled in. */
 export const field = <Value, Problem extends string, Key extends string>(
   kind: FieldKind<Value, Problem>,
   words: Words<Problem | 'required', Key>,
@@ -17,7 +15,7 @@ export const field = <Value, Problem extends string, Key extends string>(
     return z.NEVER
   })
 
-/** A field that may be left empty; then it is an empty text. */
+/** Empty text when left empty. */
 export const optionalField = <Value, Problem extends string, Key extends string>(
   kind: FieldKind<Value, Problem>,
   words: Words<Problem, Key>,
@@ -26,7 +24,7 @@ export const optionalField = <Value, Problem extends string, Key extends string>
     .string(Object.values<Key>(words)[0])
     .transform((typed, context): Value | '' => (isEmpty(typed) ? '' : valueOf(typed, kind, words, context)))
 
-/** What nobody but its owner may see: it is never given back to a form (http/form.server.ts). */
+/** Never sent back to a form (http/form.server.ts). */
 export const secret = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ secret: true })
 
 const isEmpty = (typed: string): boolean => oneLine(typed) === ''

@@ -1,6 +1,6 @@
 /**
- * A path of this site that a visitor may be sent to, from a value anybody can write (redirectTo): "/cart?x=1#y".
- * Anything else gives the fallback: other sites ("//e", "/\\e", "https:…"), scripts, control characters, endless text.
+ * Local path from untrusted input (redirectTo), else the fallback: other sites ("//e", "/\\e", "https:…"), scripts,
+ * control characters.
  */
 export function localPathOr(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || value.length > 500) return fallback
@@ -9,7 +9,7 @@ export function localPathOr(value: unknown, fallback: string): string {
   if (!/^\/(?![/\\])[^\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]*$/.test(value)) return fallback
   if (!URL.canParse(value, base)) return fallback
   const url = new URL(value, base)
-  // What is left of dot segments must still be one: "/.//e" becomes "//e".
+  // "/.//e" becomes "//e".
   if (url.origin !== base || url.pathname.startsWith('//')) return fallback
   return url.pathname + url.search + url.hash
 }

@@ -48,9 +48,8 @@ describe('allocate', () => {
 describe('vatWithin', () => {
   test('7 % inside ฿2,140.50 is ฿140.03', () => expect(vatWithin(satang(214_050), 700)).toBe(14_003))
   test('half a satang is rounded up: 3.5 of 53.5 at 7 %', () => {
-    // 107 satang hold exactly 7; 53.5 would hold 3.5, so the totals beside it are the edge that whole satang have.
     expect([53, 54].map((total) => vatWithin(satang(total), 700))).toEqual([3, 4])
-    // At 100 % a total of 1 holds half a satang.
+    // Half a satang.
     expect(vatWithin(satang(1), 10_000)).toBe(1)
   })
   test('without a rate there is none', () => expect(vatWithin(satang(214_050), 0)).toBe(0))

@@ -7,7 +7,6 @@ afterEach(() => {
   z.config({ jitless: before.jitless })
 })
 
-/** Loaded anew: what it does, it does once. */
 const load = async (where: string) => await import(/* @vite-ignore */ `./no-eval.ts?${where}`)
 
 test('on a page schemas never make code from text, on the server they may', async () => {

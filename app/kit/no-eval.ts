@@ -1,5 +1,4 @@
-// Imported before the schemas that a page carries. Zod would try whether code may be made from text, which the policy
-// of the page forbids and the browser reports. On the server it may.
+// Import before schemas: Zod tests for eval, which the CSP blocks and reports.
 import { z } from 'zod'
 
 if (typeof document !== 'undefined') z.config({ jitless: true })

@@ -1,7 +1,7 @@
-// Rates in basis points, 700 is 7 %. Apart from money.ts, which every page of the shop carries.
+// Basis points, 700 is 7 %. Apart from money.ts, for the bundle size.
 import { latinDigits } from './money.ts'
 
-/** Per cent with at most two decimals ("7", "7.5 %", "๗") in basis points: 700, 750. Undefined for anything else. */
+/** Parses "7", "7.5 %" or "๗" to basis points; at most two decimals. */
 export function parsePercent(text: string): number | undefined {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(latinDigits(text).replace(/\s/g, ''))
   if (!match) return undefined
@@ -9,7 +9,7 @@ export function parsePercent(text: string): number | undefined {
   return Number(whole + decimals.padEnd(2, '0'))
 }
 
-/** Basis points in per cent: "7", "7.5". */
+/** "7", "7.5". */
 export function formatPercent(basisPoints: number): string {
   const digits = String(basisPoints).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '')

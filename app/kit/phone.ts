@@ -1,14 +1,13 @@
 import { latinDigits } from './money.ts'
 
 /**
- * A phone number as it is kept, +66812345678; undefined when it cannot be one. Understands what people in Thailand
- * type (081-234-5678, ๐๘๑…, 66 81…, 02 123 4567), and numbers abroad with their +country code. Every form of the shop
- * asks this one rule.
+ * Returns +66812345678; undefined if invalid. Accepts Thai forms (081-234-5678, ๐๘๑…, 66 81…) and foreign numbers with
+ * +country code.
  */
 export function parsePhone(typed: string): string | undefined {
   if (typed.length > 100) return undefined
   const plain = latinDigits(typed.normalize('NFKC'))
-    // Address books paste marks of direction along, and dashes of every length.
+    // Address books paste direction marks and dashes.
     .replace(/[\s\p{Cf}\p{Pd}().]/gu, '')
     .replace(/^00/, '+')
   const thai = plain.replace(/^(?:\+?66)0?(?=\d{8,9}$)/, '0')
@@ -16,17 +15,14 @@ export function parsePhone(typed: string): string | undefined {
   return /^\+(?!66)[1-9]\d{7,14}$/.test(plain) ? plain : undefined
 }
 
-/** As Thailand prints it: 081-234-5678 or 02-123-4567, others as they are kept. */
+/** 081-234-5678 or 02-123-4567; foreign numbers unchanged. */
 export function formatPhone(phone: string): string {
   const local = phone.replace(/^\+66/, '0')
   if (local.length === 10) return local.replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3')
   return local.length === 9 ? local.replace(/(\d{2})(\d{3})(\d{4})/, '$1-$2-$3') : phone
 }
 
-/**
- * The digits by which a phone number, or a part of one, is looked for however it was typed ("081 234", "๐๘๑-๒๓๔",
- * "+66 81 …"), without the 0 that it is called with; undefined for what is no phone.
- */
+/** Search digits of a partial number ("081 234", "๐๘๑-๒๓๔"), without the leading 0; undefined if not a phone number. */
 export function phoneDigits(typed: string): string | undefined {
   const plain = latinDigits(typed)
   if (!/^[\d\s+().\p{Pd}]+$/u.test(plain)) return undefined

@@ -7,9 +7,8 @@ type Shape = Readonly<Record<string, z.ZodType>>
 type Read<Value> = { ok: true; value: Value; values: Readonly<Record<string, string>> }
 
 /**
- * The fields of a form by its schema, with `values` as they were typed; or the answer that gives them back: what is wrong
- * with each, as the schema says it (keys of the dictionary), secrets (`secret` in kit/fields.ts) left out. What was not
- * sent is empty. `lists` are the fields that come many times.
+ * Returns `values` as typed, or a refusal with an error per field, without secrets. Missing fields are empty. `lists`:
+ * repeated fields.
  */
 export function readFields<Fields extends Shape, Key extends string = MessageKey>(
   form: FormData,
@@ -25,7 +24,6 @@ export function readFields<Fields extends Shape, Key extends string = MessageKey
   return { ok: false, fields: firstProblems<Key>(parsed.error), values }
 }
 
-/** The first thing that is wrong with each field. */
 function firstProblems<Key extends string>({ issues }: z.ZodError): Partial<Record<string, Key>> {
   const problems: Partial<Record<string, Key>> = {}
   for (const { path, message } of issues) problems[String(path[0] ?? '')] ??= message as Key

@@ -1,4 +1,3 @@
-/** A refusal is a value: a rule said no, and the caller must say why to the person who asked. */
 export type Refusal<Reason extends string, Detail = undefined> = { ok: false; reason: Reason; detail?: Detail }
 type Ok<Value> = { ok: true; value: Value }
 export type Result<Value, Reason extends string, Detail = undefined> = Ok<Value> | Refusal<Reason, Detail>

@@ -6,10 +6,7 @@ const words: Record<Language, Intl.Segmenter> = {
   th: new Intl.Segmenter('th', { granularity: 'word' }),
 }
 
-/**
- * The beginning of a text, `most` characters with its "…" at most, never cut within a word of either language, without
- * the marks that keep words whole on a page.
- */
+/** Truncates between words (Thai too), without word joiners. */
 export function shortText(shown: string, most: number, language: Language): string {
   const text = asWritten(shown)
   if (text.length <= most) return text

@@ -11,7 +11,7 @@ test.each([
   ['\u202eevil\u202c \u2066x\u2069', 'evil x'],
   ['a\ufffe\uffffb', 'ab'],
   ['e\u0301', '\u00e9'],
-  // What Thai, Arabic numerals and families of emoji are made of stays.
+  // Joiners of Thai, Arabic numerals and emoji families stay.
   ['ผ้า\u200bไหม', 'ผ้า\u200bไหม'],
   ['👩🏽\u200d🦰', '👩🏽\u200d🦰'],
 ])('%j in one line is %j', (text, clean) => expect(oneLine(text)).toBe(clean))

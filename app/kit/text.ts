@@ -1,7 +1,4 @@
-/**
- * Trims, collapses blanks and drops control characters (NUL, CR, LF included), what turns the direction of a line, and
- * what is no character: for one-line text from outside.
- */
+/** Removes control, direction and invalid characters too. */
 export const oneLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -11,7 +8,7 @@ export const oneLine = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Like oneLine, but keeps line breaks: for comments and notes. */
+/** Like oneLine, but keeps line breaks. */
 export const manyLines = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -20,8 +17,8 @@ export const manyLines = (text: string): string =>
     .trim()
 
 /**
- * How names and queries are compared: NFC, lower case, no accents on Latin letters ("áo dài" finds "ao dai"),
- * hyphens as blanks, two typed เ as แ, nikhahit + aa as ำ.
+ * For comparison: lower case, no accents on Latin letters ("áo dài" matches "ao dai"), hyphens as blanks, เเ as แ,
+ * nikhahit + aa as ำ.
  */
 export function searchForm(text: string): string {
   return text
@@ -36,7 +33,7 @@ export function searchForm(text: string): string {
     .trim()
 }
 
-/** "Áo dài lụa" → "ao-dai-lua"; empty when nothing Latin is left. */
+/** "Áo dài lụa" → "ao-dai-lua"; empty without Latin letters. */
 export const slugOf = (text: string): string =>
   searchForm(text)
     .replace(/[^a-z0-9]+/g, '-')

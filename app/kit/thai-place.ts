@@ -1,23 +1,22 @@
 import { latinDigits } from './money.ts'
 import { oneLine } from './text.ts'
 
-/** The lower lines of a Thai address as an order keeps them; any part may be empty (a chat order has none). */
+/** Any part may be empty (chat orders). */
 type PlaceParts = { subdistrict: string; district: string; province: string; postalCode: string }
 
 const thaiLetters = /[\u0e01-\u0e4e]/
 const bangkok = /^กรุงเทพ(?:มหานคร|ฯ)?$/
 const introduced = /^(?:แขวง|ตำบล|ต\.|เขต|อำเภอ|อ\.|จังหวัด|จ\.)\s*/
 
-/** A postcode, 10330, also typed in Thai digits or with blanks; undefined when it is none. */
+/** 10330, also in Thai digits or with blanks. */
 export function readPostalCode(typed: string): string | undefined {
   const code = latinDigits(oneLine(typed)).replaceAll(' ', '')
   return /^[1-9]\d{4}$/.test(code) ? code : undefined
 }
 
 /**
- * As a parcel is addressed: "แขวงคลองตันเหนือ เขตวัฒนา กรุงเทพมหานคร 10110", outside Bangkok with ตำบล, อำเภอ and
- * จังหวัด, and in Latin letters "Khlong Tan Nuea, Watthana, Bangkok 10110". What was typed with its introducing word
- * gets it once. The script of the address decides, not the reader's language.
+ * "แขวงคลองตันเหนือ เขตวัฒนา กรุงเทพมหานคร 10110", outside Bangkok with ตำบล, อำเภอ, จังหวัด (never doubled), or
+ * "Khlong Tan Nuea, Watthana, Bangkok 10110". The address's script decides.
  */
 export function placeLine(place: PlaceParts): string {
   const { subdistrict, district, province, postalCode } = place

@@ -1,9 +1,6 @@
 import { latinDigits } from './money.ts'
 
-/**
- * A tax id of Thailand, or the number of a person, as thirteen digits: blanks and dashes are dropped, digits of either
- * script taken. Undefined when the length or the check digit is wrong: (11 − Σ digit × weight mod 11) mod 10, weights 13 to 2.
- */
+/** Thirteen digits; undefined if the check digit is wrong: (11 − Σ digit × weight mod 11) mod 10, weights 13 to 2. */
 export function readTaxId(typed: string): string | undefined {
   const digits = latinDigits(typed).replace(/[\s-]/g, '')
   return /^\d{13}$/.test(digits) && checkDigit(digits) === Number(digits[12]) ? digits : undefined

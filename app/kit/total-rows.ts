@@ -1,17 +1,14 @@
-/** One row of the money under a cart or an order, in satang; what is taken off is below zero. */
+/** Satang; discounts are negative. */
 export type TotalRow = {
   name: 'subtotal' | 'discount' | 'shipping' | 'codFee' | 'total' | 'vat'
   amount: number
-  /** Of a discount: the code that took it. */
+  /** Code of a discount. */
   code?: string
 }
 
 type Totals = { subtotal: number; discount: number; shipping: number; codFee?: number; total: number; vat?: number }
 
-/**
- * The rows from top to bottom: a discount and what cash on delivery costs where there is one, with each of these codes that took off some
- * of it and what was taken off without a code, and the VAT within the total where it is known.
- */
+/** In display order; discount, COD fee and VAT only where present. */
 export const totalRows = (
   { subtotal, discount, shipping, codFee = 0, total, vat }: Totals,
   coupons: readonly { code: string; discount?: number }[] = [],

@@ -1,16 +1,13 @@
 import type { Language } from '#app/i18n/language.ts'
 
-// Monday first, as shops print their week; the numbers are those of Date.getUTCDay, Sunday 0.
+// Monday first; numbers of Date.getUTCDay.
 const week = [1, 2, 3, 4, 5, 6, 0] as const
 const names: Readonly<Record<Language, readonly string[]>> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   th: ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'],
 }
 
-/**
- * The days of the week that are not closed: "Mon–Sat", "Mon, Wed–Fri"; in Thai "จันทร์–เสาร์", whose
- * dash no line ends with (U+2060). Empty when all are closed.
- */
+/** "Mon–Sat", "Mon, Wed–Fri"; in Thai "จันทร์–เสาร์" with no break at the dash (U+2060). Empty when always closed. */
 export function openDays(closed: readonly number[], language: Language): string {
   const runs: number[][] = []
   for (const [place, day] of week.entries()) {
@@ -26,10 +23,9 @@ export function openDays(closed: readonly number[], language: Language): string 
     .join(language === 'th' ? ' ' : ', ')
 }
 
-/** "12:00"; in Thai "12.00 น.", whose น. never begins a line. */
+/** "12:00"; in Thai "12.00 น." with a no-break space. */
 export const clockTime = (time: string, language: Language): string =>
   language === 'th' ? `${time.replace(':', '.')}\u00A0น.` : time
 
-/** The seven days as shops print their week, each with its number and its short name. */
 export const weekdays = (language: Language): { day: number; name: string }[] =>
   week.map((day) => ({ day, name: names[language][day] ?? '' }))

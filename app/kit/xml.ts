@@ -1,4 +1,4 @@
-/** A text as it stands within an element or a quoted attribute; characters that no XML may hold are left out. */
+/** Removes characters that XML forbids. */
 export const xmlText = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- control characters are what it removes
