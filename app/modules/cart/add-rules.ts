@@ -1,11 +1,10 @@
-// What a cart may hold: one rule for buy box, drawer and cart.
+// Shared by buy box, drawer and cart.
 import { maxLineQuantity, maxOrderPieces } from '#app/kit/cart-limits.ts'
 import { type CartItem, itemCount, lineId } from './cart.ts'
 
-/** What keeps more of a size out of the cart: the stock, or what one size or one order may have. */
 export type AddProblem = { reason: 'stock' | 'size' | 'order'; count: number }
 
-/** How many of so many more pieces the cart takes, when `left` are there to be sold; and why not all of them. */
+/** How many more the cart takes, with `left` in stock, and the limit that was hit. */
 export function roomFor(
   cart: readonly CartItem[],
   added: CartItem,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { oneLine } from '#app/kit/text.ts'
 
-/** What a browser may say about a cart, saved, quoted or ordered: ids, sizes and counts, never a price. Unknown keys are refused. */
+/** Ids, sizes and counts, never a price; unknown keys are refused. */
 export const cartItemsSchema = z
   .array(
     z.strictObject({
@@ -14,5 +14,4 @@ export const cartItemsSchema = z
   )
   .max(maxCartLines)
 
-/** The body of PUT /api/cart. */
 export const saveCartSchema = z.strictObject({ lines: cartItemsSchema, merge: z.boolean().optional() })

@@ -4,7 +4,6 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 type Reminders = { userId: string; email: string; language: Language; token: string }
 
-/** Whether she is reminded of carts, as she chose last. */
 export async function hasCartReminders(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cart_reminders')
@@ -15,7 +14,7 @@ export async function hasCartReminders(db: Db, userId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** A yes, under the token there is from an earlier one; when she was last reminded stays. */
+/** Reuses an earlier token; the last reminder stays on record. */
 export async function saveAgreed(
   tx: Db,
   { userId, token, language, now }: { userId: string; token: string; language: Language; now: Date },
@@ -35,7 +34,7 @@ export async function saveReminded(tx: Db, userId: string, now: Date): Promise<v
   await tx.updateTable('cart_reminders').set({ reminded_at: now }).where('user_id', '=', userId).execute()
 }
 
-/** Whose reminders a token ends; locked. */
+/** Locked. */
 export const lockByToken = (tx: Db, token: string) =>
   tx
     .selectFrom('cart_reminders')
@@ -45,10 +44,7 @@ export const lockByToken = (tx: Db, token: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/**
- * Whose carts were left between two moments: she agreed, has proved her address, was not reminded of a piece of this cart before and
- * has ordered nothing since its first piece. The oldest first.
- */
+/** Oldest first. Consent and a confirmed address, no reminder of this cart yet, no order since its first item. */
 export async function leftCarts(
   db: Db,
   { after, before }: { after: Date; before: Date },

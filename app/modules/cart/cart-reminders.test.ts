@@ -14,8 +14,6 @@ import { chooseCartReminders } from './choose-cart-reminders.server.ts'
 import { remindOfCarts } from './remind-of-carts.server.ts'
 import { saveCart } from './save-cart.server.ts'
 
-// One reminder of a cart left behind, to who agreed, while its pieces are to be had.
-
 const database = await testDatabase()
 const { db } = database
 const { app, customer } = await staffedShop(database, { clock: () => someDay })
@@ -37,7 +35,6 @@ const consents = () =>
     .where('consents.purpose', '=', 'cart_reminder')
     .orderBy('id')
     .execute()
-/** How many were reminded, and whether all is as it was before. */
 async function reminded(now = hour(24)) {
   const before = await fingerprint(database)
   const count = await remindOfCarts(db, now)

@@ -1,8 +1,7 @@
-// The cart on the device: which pieces, in which size, how many. Prices in it are for display at once; every total
-// on screen is the server's (modules/checkout).
+// The cart on the device. Its prices are for display; every total comes from the server (modules/checkout).
 import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
 
-/** What a line shows before the server has answered. `price` is in satang. */
+/** Shown until the server responds; satang. */
 type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string | undefined }
 export type CartItem = { productId: string; size: string; quantity: number }
 export type CartLine = CartItem & { snapshot: CartSnapshot }
@@ -10,21 +9,19 @@ export type Cart = readonly CartLine[]
 
 export const emptyCart: Cart = []
 
-/** The name of a line: product id, a dash, then the size. */
 export const lineId = (line: { productId: string; size: string }): string => `${line.productId}-${line.size}`
 
-/** The sum of the quantities. */
 export const itemCount = (cart: readonly CartItem[]): number => cart.reduce((sum, line) => sum + line.quantity, 0)
 
-/** The sum of price × quantity by the snapshots, in satang: for display until the server has answered. */
+/** In satang, until the server responds. */
 export const snapshotSubtotal = (cart: Cart): number =>
   cart.reduce((sum, line) => sum + line.snapshot.price * line.quantity, 0)
 
-/** Without snapshots: what the server is asked about. */
+/** What is sent to the server. */
 export const itemsOf = (cart: Cart): CartItem[] =>
   cart.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
 
-/** A known product and size raises its line, a new pair makes a new line. Never more than the limits. */
+/** Adds to an existing line, up to the limits. */
 export function addLine(cart: Cart, added: CartLine): Cart {
   const id = lineId(added)
   if (!cart.some((line) => lineId(line) === id)) return [...cart, capped(added)].slice(0, maxCartLines)
@@ -35,7 +32,6 @@ export function addLine(cart: Cart, added: CartLine): Cart {
   )
 }
 
-/** 0 or less removes the line. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!(quantity > 0)) return removeLine(cart, id)
   return cart.map((line) => (lineId(line) === id ? capped({ ...line, quantity }) : line))
@@ -43,11 +39,10 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
 
 export const removeLine = (cart: Cart, id: string): Cart => cart.filter((line) => lineId(line) !== id)
 
-/** Puts a removed line back where it stood. */
 export const restoreLine = (cart: Cart, line: CartLine, position: number): Cart =>
   cart.some((one) => lineId(one) === lineId(line)) ? addLine(cart, line) : cart.toSpliced(position, 0, line)
 
-/** Two carts of one shopper: the same product and size keeps the larger quantity. */
+/** Keeps the larger quantity of each line. */
 export function mergeCarts<Line extends CartItem>(first: readonly Line[], second: readonly Line[]): Line[] {
   const merged = new Map<string, Line>()
   for (const line of [...first, ...second]) {
@@ -62,7 +57,7 @@ const capped = (line: CartLine): CartLine => ({
   quantity: Math.min(maxLineQuantity, Math.trunc(line.quantity)),
 })
 
-/** The cart in a stored text. Undefined when it is no cart at all; entries that were tampered with are left out. */
+/** Undefined when unreadable; tampered entries are left out. */
 export function parseCart(stored: string): Cart | undefined {
   const value = parseJson(stored)
   if (!Array.isArray(value)) return undefined
@@ -99,7 +94,6 @@ function readSnapshot(entry: unknown): CartSnapshot | undefined {
   return { name: { en, th }, price, ...picture }
 }
 
-/** The fields an object has itself; nothing inherited, nothing of "__proto__". */
 function ownFields(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.assign(Object.create(null) as Record<string, unknown>, value)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { CartItem } from './cart.ts'
 
-/** The server's copy of a shopper's cart, in the order in which things were added. */
 export async function cartRows(db: Db, userId: string): Promise<CartItem[]> {
   const rows = await db
     .selectFrom('cart_lines')
@@ -15,12 +14,12 @@ export async function cartRows(db: Db, userId: string): Promise<CartItem[]> {
   return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }))
 }
 
-/** One writer of a shopper's cart at a time. */
+/** One writer at a time. */
 export async function lockCart(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Makes the copy what is given; products the shop never had are left out. Earlier lines keep their moment. */
+/** Replaces the copy; unknown products are left out. */
 export async function writeCart(tx: Db, userId: string, lines: readonly CartItem[], now: Date): Promise<void> {
   const given = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
   await sql`

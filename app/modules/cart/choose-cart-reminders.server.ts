@@ -8,10 +8,7 @@ import { lockCart } from './carts.queries.server.ts'
 
 type Chosen = { userId: string; enabled: boolean; language: Language; place: string; now: Date }
 
-/**
- * Whether she is reminded of a cart she left, as she ticks it: noted with the text she read, in the transaction of what it
- * allows or ends. What she chose before changes nothing.
- */
+/** Saves the choice about cart reminders, with consent and its wording in one transaction. A repeat changes nothing. */
 export function chooseCartReminders(db: Db, { userId, enabled, language, place, now }: Chosen): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockCart(tx, userId)

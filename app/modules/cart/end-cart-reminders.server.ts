@@ -5,10 +5,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { lockByToken, saveEnded } from './cart-reminders.queries.server.ts'
 
-/** `language` of the page on which it was pressed; a mail program shows none. */
+/** `language`: of the page; mail programs have none. */
 type Ended = { token: string; language?: Language; source: 'end_link' | 'mail_program'; now: Date }
 
-/** Ends reminders of carts by the token of a mail, and notes that she took back her consent. */
+/** Ends cart reminders by a mail's token and records the withdrawn consent. */
 export const endCartReminders = (db: Db, { token, language, source, now }: Ended) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'unknown'>> => {
     const reminders = await lockByToken(tx, token)

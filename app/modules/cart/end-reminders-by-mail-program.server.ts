@@ -3,10 +3,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { endCartReminders } from './end-cart-reminders.server.ts'
 
-/** Mail providers send the presses of all their readers from few networks, so this is more than a reminder ever causes there. */
+/** Mail providers send their users' requests from few networks. */
 const limit = { limit: 1000, perSeconds: 60 * 60 }
 
-/** Ends reminders of carts as a mail program asks for it. Answers the same for a token that nobody has. */
+/** Ends cart reminders by one-click unsubscribe. Unknown tokens get the same response. */
 export async function endRemindersByMailProgram(
   db: Db,
   { token, ip, now }: { token: string; ip: string; now: Date },

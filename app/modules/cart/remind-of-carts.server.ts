@@ -15,8 +15,8 @@ const mostPerRound = 200
 type Left = Awaited<ReturnType<typeof leftCarts>>[number]
 
 /**
- * Reminds whoever agreed to it of the cart she left, once: with the pieces that are still to be had, and not at all where none is.
- * Each under the lock of her cart, looked at again. Answers how many were reminded.
+ * Reminds of left carts, once each, with the items still available. Checks again under the cart's lock. Returns how
+ * many were sent.
  */
 export async function remindOfCarts(db: Db, now: Date): Promise<number> {
   const { cartReminderHours } = (await readSettings(db)).orders
@@ -44,7 +44,6 @@ async function remind(tx: Db, userId: string, between: ReturnType<typeof leftBet
   return true
 }
 
-/** What of her cart is still sold in her size, as the shop shows it now. */
 async function piecesLeft(tx: Db, { userId, language }: Left, now: Date): Promise<MailedPiece[]> {
   const lines = await cartRows(tx, userId)
   const sellable = await findSellable(tx, lines)

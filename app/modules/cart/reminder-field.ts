@@ -1,2 +1,1 @@
-/** The field by which she agrees to be reminded of a cart she left. */
 export const reminderName = 'cartReminders'

@@ -1,4 +1,3 @@
-// The server's copy of a cart: replaced, merged at sign-in, and written by two devices at once.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -16,7 +15,6 @@ const { id: scarf } = await stockedProduct(db, { nameEn: 'Scarf' })
 
 const line = (productId: string, quantity: number, size = 'M'): CartItem => ({ productId, size, quantity })
 
-/** A shopper whose copy holds these lines. */
 async function shopper(...lines: CartItem[]) {
   const userId = await savedAccount(db)
   const save = (given: CartItem[], merge = false, now = someDay) => saveCart(db, { userId, lines: given, merge, now })

@@ -1,7 +1,7 @@
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import type { CartLine } from './cart.ts'
 
-/** The server's lines as a device keeps them; a piece the shop does not know any more is left out. */
+/** Unknown products are left out. */
 export const snapshotLines = (lines: readonly QuotedLine[]): CartLine[] =>
   lines
     .filter((line) => line.name.en !== '')

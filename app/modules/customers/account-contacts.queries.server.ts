@@ -1,11 +1,11 @@
-// Customers with an account, for whoever makes an order for one of them: reading only.
+// Customers with an account, for staff orders.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { mentionsPerson } from './admin/people-list.queries.server.ts'
 
 type AccountContact = { userId: string; name: string; email: string; phone: string; place: string }
 
-/** Whose account is meant by what was typed, who was there last first. */
+/** Latest activity first. */
 export async function accountsFound(db: Db, typed: string, most: number): Promise<AccountContact[]> {
   if (typed === '') return []
   const { rows } = await sql<AccountContact>`
@@ -23,7 +23,6 @@ export async function accountsFound(db: Db, typed: string, most: number): Promis
   return rows
 }
 
-/** Who a customer's account belongs to; undefined where there is none. */
 export const findAccount = (db: Db, userId: string): Promise<{ email: string; name: string } | undefined> =>
   db
     .selectFrom('users')

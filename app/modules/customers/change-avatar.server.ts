@@ -8,13 +8,13 @@ import { saveAvatar } from './customers.queries.server.ts'
 
 type AvatarChange = {
   userId: string
-  /** A picture she has uploaded; undefined takes the present one away. */
+  /** Undefined removes the picture. */
   pictureId: string | undefined
   language: Language
   now: Date
 }
 
-/** Changes a customer's profile picture, here and beside her reviews. The former one is removed in the night. */
+/** Changes a customer's profile picture, also beside their reviews. Maintenance deletes the former file. */
 export function changeAvatar(
   db: Db,
   { userId, pictureId, language, now }: AvatarChange,

@@ -8,10 +8,7 @@ import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 
 type Confirmation = { token: string; ip: string; now: Date }
 
-/**
- * Confirms an address by the link that was mailed to it. From now on the guest orders placed with this address belong
- * to the account: only who reads its mail gets them.
- */
+/** Confirms an address by its mailed link and attaches its guest orders to the account. */
 export async function confirmAddress(
   db: Db,
   { token, ip, now }: Confirmation,

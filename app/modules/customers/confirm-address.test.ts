@@ -1,4 +1,3 @@
-// Confirming an address by its mailed link: the account is confirmed, its guest orders come to it, and to nobody before.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
@@ -34,7 +33,6 @@ const guestOrder = (email: string, userId?: string) =>
   })
 const confirm = (token: string, change: { ip?: string; now?: Date } = {}) =>
   confirmAddress(db, { token, ip: `198.51.100.${networks++}`, now: later(5), ...change })
-/** That a refusal changes nothing anywhere. */
 async function unchanged<T>(work: () => Promise<T>): Promise<T> {
   const before = await fingerprint(database)
   const answer = await work()

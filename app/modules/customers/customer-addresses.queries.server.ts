@@ -4,7 +4,7 @@ import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type KeptAddress, type KeptAddressField, keptAddressFields } from './kept-address.ts'
 
-/** The addresses of an account, the one used last first. */
+/** Last used first. */
 export async function addressesOfUser(db: Db, userId: string): Promise<KeptAddress[]> {
   const rows = await db
     .selectFrom('customer_addresses')
@@ -19,7 +19,7 @@ export async function addressesOfUser(db: Db, userId: string): Promise<KeptAddre
   })
 }
 
-/** Adds an address, or says of one that is there that it was used now. */
+/** Adds an address or updates its last use. */
 export async function upsertAddress(
   tx: Db,
   userId: string,
@@ -39,14 +39,14 @@ export async function upsertAddress(
     .execute()
 }
 
-/** Deletes all but the `kept` that were used last. */
+/** Keeps the `kept` last used. */
 export async function deleteOldAddresses(tx: Db, userId: string, kept: number): Promise<void> {
   await sql`
     delete from customer_addresses where user_id = ${userId} and id in (
       select id from customer_addresses where user_id = ${userId} order by used_at desc, id offset ${kept})`.execute(tx)
 }
 
-/** Whether there was such an address of hers. */
+/** False when unknown. */
 export async function deleteAddress(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_addresses')

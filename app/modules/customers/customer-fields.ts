@@ -1,7 +1,7 @@
 import { line } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 
-/** The fields of a profile that no order asks; the others are those of `addresses`. */
+/** Besides the fields of `addresses`. */
 export const customerFields = formFields('account.profile', {
   displayName: { ...line(100, 'nickname'), optional: true, hint: true },
   preferredLanguage: { input: {}, label: 'account.profile.language' },

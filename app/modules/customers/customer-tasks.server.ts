@@ -4,7 +4,7 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { deleteFormerData } from './delete-former-data.server.ts'
 
-/** The periodic work of customers: the mail that told somebody of the end of her account goes too, once it had time to arrive. */
+/** Scheduled work of customers. */
 export function customerTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {
     delete_former_data: () => deleteFormerData(db, clock()),

@@ -5,7 +5,7 @@ import { type ProfileField, profileFields } from '#app/modules/addresses/address
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Customer } from './customer.ts'
 
-/** What a user has said about herself; undefined while she has said nothing. */
+/** Undefined without a profile. */
 export async function findCustomer(db: Db, userId: string): Promise<Customer | undefined> {
   const row = await db.selectFrom('customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return (
@@ -17,7 +17,7 @@ export async function findCustomer(db: Db, userId: string): Promise<Customer | u
   )
 }
 
-/** What is absent has not been said. */
+/** Missing means unknown. */
 function contactOf(row: AddressColumns<ProfileField>): Record<ProfileField, string> {
   const contact = fromColumns(row, profileFields)
   return { ...contact, phone: contact.phone ?? '' }
@@ -37,7 +37,7 @@ export async function saveCustomer(db: Db, userId: string, customer: Customer, n
     .execute()
 }
 
-/** Fills the empty ones among these fields, in one statement. Whoever had said nothing is a customer from now on. */
+/** Fills empty fields in one statement; creates the profile. */
 export async function fillCustomer<Field extends ProfileField>(
   db: Db,
   userId: string,
@@ -57,7 +57,6 @@ export async function fillCustomer<Field extends ProfileField>(
     .execute()
 }
 
-/** The customer's profile picture, with the widths its files have. */
 export const findAvatar = (db: Db, userId: string): Promise<{ id: string; widths: number[] } | undefined> =>
   db
     .selectFrom('customers as c')
@@ -66,7 +65,7 @@ export const findAvatar = (db: Db, userId: string): Promise<{ id: string; widths
     .where('c.user_id', '=', userId)
     .executeTakeFirst()
 
-/** null takes it away. Whoever has said nothing about herself yet is a customer from now on. */
+/** `null` removes it; creates the profile. */
 export async function saveAvatar(
   tx: Db,
   userId: string,

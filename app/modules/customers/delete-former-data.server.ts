@@ -11,8 +11,8 @@ import { deletePeople, findFormerPeople } from './erasures.queries.server.ts'
 const limit = 200
 
 /**
- * Deletes what is kept about people outside orders and accounts once its period is over, then the people of whom nothing is left. Each step
- * is whole by itself: what a crash leaves is done by the next run, and a second run finds nothing.
+ * Deletes data past its retention period, then people without any data. Each step is one transaction, so a crash or
+ * repeat is safe.
  */
 export async function deleteFormerData(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => addDays(now, -days)

@@ -11,19 +11,18 @@ import { insertErasure, lockErasureFacts, readErasureFacts } from './erasures.qu
 
 type Own = { userId: string; email: string; emailVerified: boolean }
 
-/** Whoever is signed in; what came by her address without the account is hers once she has confirmed the address. */
+/** Guest data counts once the address is confirmed. */
 const of = ({ userId, email, emailVerified }: Own) => ({
   emails: emailVerified ? [email.toLowerCase()] : [],
   userIds: [userId],
 })
 
-/** Whether she could delete her account now, for the page that asks her; `numbers` are orders that stand against it. */
+/** `numbers`: orders that prevent deletion. */
 export const mayDeleteOwnAccount = async (db: Db, own: Own) => mayErase(await readErasureFacts(db, of(own)))
 
 /**
- * Deletes the account of whoever is signed in, with everything that the erasing of a person takes out of the tables; a mail tells her that
- * it was done. Refused as that is, and for an account that is gone already, which a second press finds. An order that is
- * placed meanwhile comes first and stands against it, or finds no account.
+ * Deletes a customer's own account with all data, and confirms by mail. An order placed meanwhile prevents it, or finds
+ * no account.
  */
 export const deleteOwnAccount = (db: Db, { language, now, ...own }: Own & { language: Language; now: Date }) =>
   inTransaction(db, async (tx): Promise<Result<undefined, ErasureRefusal | 'not_found', { numbers: string }>> => {

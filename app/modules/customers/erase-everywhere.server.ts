@@ -15,8 +15,8 @@ import { deletePeople } from './erasures.queries.server.ts'
 type Of = { emails: string[]; userIds: string[]; now: Date }
 
 /**
- * Takes these addresses and accounts out of every table, each module doing its own, in the caller's transaction; answers what was done.
- * Orders first: whoever changes one holds its lock, and everything else hangs on nothing.
+ * Erases addresses and accounts from every module, in the caller's transaction. Orders come first, because of their
+ * locks.
  */
 export async function eraseEverywhere(tx: Db, { emails, userIds, now }: Of): Promise<ErasureDetail> {
   const orders = await eraseOrders(tx, { emails, userIds, now })

@@ -12,9 +12,8 @@ type Request = { id: string; actorId: string; now: Date }
 type Refused = ErasureRefusal | 'not_found'
 
 /**
- * Erases a person, under all her addresses, as the PDPA asks: account, invitations, messages, letters, mails and notes go, reviews keep
- * their stars alone, orders what tax law needs. Cannot be undone. Answers the id of the paper that says what was done;
- * neither it nor the audit log holds anything of her.
+ * Erases a person under all addresses, as the PDPA requires, irrevocably. Orders keep what tax law requires. Returns
+ * the id of the erasure record, which has no personal data.
  */
 export const erasePerson = (db: Db, { id, actorId, now }: Request) =>
   inTransaction(db, async (tx): Promise<Result<{ erasure: string }, Refused, { numbers: string }>> => {

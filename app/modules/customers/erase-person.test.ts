@@ -1,4 +1,3 @@
-// Erasing a person: after it no table holds anything of her but what tax law needs, and nothing stands in the papers.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { verifyAudit } from '#app/modules/audit/verify-audit.queries.server.ts'
@@ -33,7 +32,7 @@ const lines = [{ productId, size: 'M', quantity: 1 }]
 const by = { actorId: await savedAccount(db, { email: 'owner@mai.example', role: 'admin' }), now: later(60) }
 let made = 0
 
-/** Somebody who has left a trace in every table; her words all hold "Zuleika" or her number. */
+/** Every text holds "Zuleika" or the phone number. */
 async function personWithTraces() {
   const name = `zuleika${++made}`
   const email = `${name}@mai.example`
@@ -84,7 +83,6 @@ async function personWithTraces() {
   await savePerson(db, { id, version: 1, note: 'Zuleika is kind', tags: 'Zuleika', ...by })
   return { id, email, name, phone, userId, paid, unpaid }
 }
-/** A reply by mail from this address in the thread of another customer, with its copy to the shop. */
 async function replyFrom(sender: string) {
   const fields = { name: 'Nok', email: `nok${made}@mai.example`, subject: 'Silk', message: 'In L?' }
   const from = { language: 'en', ip: `198.51.100.${made}`, shopEmail: 'shop@mai.example' } as const
@@ -100,7 +98,7 @@ const end = (number: string, status: 'completed' | 'cancelled') =>
     .where('number', '=', number)
     .execute()
 
-/** The tables, but those of limits and keys, in which one of these words stands. */
+/** Without tables of limits and keys. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'

@@ -2,17 +2,13 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isOver } from '#app/modules/orders/erasure/erasure-rules.ts'
 import type { OrderStatus } from '#app/modules/orders/order.ts'
 
-/** What stands against erasing a person, as it is now. */
 type ErasureFacts = {
   accounts: readonly { role: string }[]
   orders: readonly { number: string; status: OrderStatus; refundRunning: boolean }[]
 }
 export type ErasureRefusal = 'staff' | 'orders_open' | 'refund_running'
 
-/**
- * Whether a person can be erased now. Somebody who works for the shop leaves it first; what she still waits for, a parcel or
- * money, needs her name: it ends first.
- */
+/** Staff must lose access first; open orders and refunds must end, because they need the name. */
 export function mayErase({ accounts, orders }: ErasureFacts): Result<undefined, ErasureRefusal, { numbers: string }> {
   if (accounts.some(({ role }) => role !== 'customer')) return refuse('staff')
   const open = orders.filter(({ status }) => !isOver(status))
@@ -22,9 +18,9 @@ export function mayErase({ accounts, orders }: ErasureFacts): Result<undefined, 
   return ok(undefined)
 }
 
-/** What was done, without what was erased: kept for good, and printed. Moments as ISO texts. */
+/** Without personal data; stored permanently. ISO texts. */
 export type ErasureDetail = {
-  /** She did it herself, in her account. */
+  /** By the customer. */
   own?: true
   addresses: number
   accounts: number

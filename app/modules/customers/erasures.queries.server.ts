@@ -3,10 +3,9 @@ import type { OrderStatus } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ErasureDetail } from './erasure-rules.ts'
 
-/** Whom it is about: everything under these addresses, and these accounts whatever their address. */
+/** Accounts count with any address. */
 type Of = { emails: readonly string[]; userIds?: readonly string[] }
 
-/** Her accounts, and how each of her orders stands. */
 export async function readErasureFacts(tx: Db, { emails, userIds: known = [] }: Of, lock = sql``) {
   const accounts = await sql<{ id: string; role: string }>`
     select id, role from users where email = any(${emails}::text[]) or id = any(${known}::text[])
@@ -22,10 +21,10 @@ export async function readErasureFacts(tx: Db, { emails, userIds: known = [] }: 
   return { accounts: accounts.rows, userIds, orders: orders.rows }
 }
 
-/** The same, with the accounts locked until the end: none of them changes meanwhile, and none places an order. */
+/** Locks the accounts: no change and no new order until the end. */
 export const lockErasureFacts = (tx: Db, of: Of) => readErasureFacts(tx, of, sql`for update`)
 
-/** Deletes her rows of people, with the notes about her. Who was merged into her, and stays, stands alone again. */
+/** Merged people who remain become separate again. */
 export async function deletePeople(tx: Db, emails: readonly string[]): Promise<void> {
   await sql`
     update people set merged_into = null where email = any(${emails}::text[])
@@ -33,7 +32,7 @@ export async function deletePeople(tx: Db, emails: readonly string[]): Promise<v
   await sql`delete from people where email = any(${emails}::text[])`.execute(tx)
 }
 
-/** Those of whom nothing is left but a row of people, last seen before a moment: neither account, order, message nor newsletter. */
+/** Without account, order, message and newsletter. */
 export async function findFormerPeople(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from people p where last_at < ${before}
@@ -56,7 +55,7 @@ export async function insertErasure(tx: Db, { id, at, actorId, detail }: Erasure
 
 export type StoredErasure = { id: string; at: Date; by: string; detail: ErasureDetail }
 
-/** What was done once; `by` is who did it, by name. */
+/** `by`: a name. */
 export async function findErasure(db: Db, id: string): Promise<StoredErasure | undefined> {
   const { rows } = await sql<StoredErasure>`
     select e.id, e.at, e.detail, coalesce(nullif(u.name, ''), u.email, '') as by

@@ -7,13 +7,12 @@ import { readPersonFile } from './person-file.queries.server.ts'
 
 type Request = { userId: string; email: string; emailVerified: boolean; now: Date }
 
-/** Files of one account in an hour: each reads everything there is. */
+/** Each export reads every table. */
 const ownFileLimit = (userId: string) => ({ key: `own data of ${userId}`, limit: 5, perSeconds: 3600 })
 
 /**
- * Everything held about whoever is signed in, to take with her (PDPA, s. 30 and 31): the file that staff make. What came by her
- * address without the account, guest orders and messages, is hers once she has confirmed the address. Noted in the audit
- * log with her as who did it. Refused when she took too many within the hour.
+ * Returns all data of the signed-in customer (PDPA, s. 30 and 31), with an audit entry. Guest data counts once the
+ * address is confirmed. Limited per hour.
  */
 export async function exportOwnData(
   db: Db,

@@ -7,7 +7,7 @@ import { type ListedPerson, peopleFound } from './admin/people-list.queries.serv
 
 const exportLimit = 10_000
 
-/** Everybody whom the filters let through, to be taken along. The audit log says how many, not what was searched for. */
+/** Exports the people that match the filters. The audit log records the number, not the search. */
 export const exportPeople = (db: Db, filters: PeopleFilters, { actorId, now }: { actorId: string; now: Date }) =>
   inTransaction(db, async (tx): Promise<Result<ListedPerson[], 'too_many'>> => {
     const people = await peopleFound(tx, filters, exportLimit + 1)

@@ -7,7 +7,7 @@ import { readPersonFile } from './person-file.queries.server.ts'
 
 type Request = { id: string; actorId: string; now: Date }
 
-/** Everything held about a person under all her addresses, to hand to her; that it was taken is in the audit log. */
+/** Returns all data of a person, with an audit entry. */
 export const exportPerson = (db: Db, { id, actorId, now }: Request) =>
   inTransaction(db, async (tx): Promise<Result<Record<string, unknown>, 'not_found'>> => {
     const person = await findPerson(tx, id)

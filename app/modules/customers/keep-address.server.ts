@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deleteOldAddresses, upsertAddress } from './customer-addresses.queries.server.ts'
 import { type KeptAddressField, maxKeptAddresses } from './kept-address.ts'
 
-/** Keeps an address for her next order, once; beyond so many the one unused for longest goes. */
+/** Saves an address for the next order; the longest unused one gives way. */
 export const keepAddress = (
   db: Db,
   userId: string,

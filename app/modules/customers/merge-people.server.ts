@@ -8,8 +8,8 @@ import { joinNotes } from './person-rules.ts'
 type By = { actorId: string; now: Date }
 
 /**
- * Shows two addresses as one person: what was noted about both stands under `id`. Accounts, orders and who may see them
- * stay as they are, so that no mistake here opens anything to anybody. `otherId` may stand for more addresses.
+ * Shows two addresses as one person, with joined notes. Accounts, orders and access stay separate, so a mistake opens
+ * nothing.
  */
 export const mergePeople = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & By) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'same' | 'merged'>> => {
@@ -25,7 +25,7 @@ export const mergePeople = (db: Db, { id, otherId, ...by }: { id: string; otherI
     return ok(undefined)
   })
 
-/** Makes a merged address a person of her own again; what was noted meanwhile stays with the other. */
+/** Later notes stay with the other. */
 export const separatePerson = (db: Db, { id, otherId, ...by }: { id: string; otherId: string } & By) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found'>> => {
     const [other] = await lockPeople(tx, [otherId])

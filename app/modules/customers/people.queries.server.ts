@@ -1,11 +1,11 @@
-// The rows of people. They begin by the triggers of migration 0050; here they are changed.
+// Triggers of migration 0050 insert people; here they change.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { PersonNotes } from './person-rules.ts'
 
 type StoredPerson = PersonNotes & { id: string; email: string; mergedInto: string | null; version: number }
 
-/** Locks people for a change, in the order of their ids, so that two who change the same two wait for each other once. */
+/** In the order of ids, against deadlocks. */
 export async function lockPeople(tx: Db, ids: readonly string[]): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     select id, email, note, tags, merged_into as "mergedInto", version from people
@@ -21,7 +21,7 @@ export async function saveNotes(tx: Db, id: string, { note, tags }: PersonNotes)
     .execute()
 }
 
-/** Puts a person, and whoever was merged into her, under another; the figures of when follow. */
+/** Includes people merged into them; dates follow. */
 export async function saveMerged(tx: Db, other: string, main: string): Promise<void> {
   await sql`update people set merged_into = ${main} where id = ${other} or merged_into = ${other}`.execute(tx)
   await sql`
@@ -31,7 +31,6 @@ export async function saveMerged(tx: Db, other: string, main: string): Promise<v
      where p.id = ${main}`.execute(tx)
 }
 
-/** Makes one address a person of her own again. */
 export async function saveSeparated(tx: Db, id: string): Promise<void> {
   await tx.updateTable('people').set({ merged_into: null }).where('id', '=', id).execute()
 }

@@ -1,4 +1,3 @@
-// Who is a person: kept by the database whatever wrote the order, the account or the message; found, noted, merged.
 import { beforeAll, expect, test } from 'vitest'
 import { insertMessage } from '#app/modules/messages/messages.queries.server.ts'
 import { recordSubscription } from '#app/modules/newsletter/subscribers.queries.server.ts'

@@ -1,10 +1,10 @@
-// Everything the shop holds about a person, as she may ask for it. No password, no token and no key is part of it.
+// All data about a person, without passwords, tokens and keys.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 type Of = { emails: readonly string[]; userIds: readonly string[] }
 
-/** Her accounts and orders; e, u and o are her addresses, accounts and orders. */
+/** e, u, o: addresses, accounts, orders. */
 const bought = sql`
   'accounts', (select json_agg(json_build_object('email', users.email, 'name', users.name,
       'emailConfirmed', email_verified, 'createdAt', users.created_at, 'profile', to_jsonb(c) - 'user_id'))
@@ -41,7 +41,6 @@ const bought = sql`
       'taxInvoiceRequest', (select to_jsonb(r) - 'order_id' from tax_invoice_requests r where order_id = o.id)
     ) order by created_at) from o)`
 
-/** What she said, keeps and was sent, and what the shop noted. */
 const personalData = sql`
   'discountCodesUsed', (select json_agg(json_build_object('code', coupon_code, 'at', created_at,
       'discountSatang', discount_satang, 'waivedSatang', waived_satang) order by created_at)
@@ -87,7 +86,7 @@ const personalData = sql`
     from audit_log l where (entity = 'user' and entity_id in (select id from u))
        or (entity = 'order' and entity_id in (select id::text from o)))`
 
-/** All of it as one object, in one statement: from one moment. */
+/** One statement, one snapshot. */
 export async function readPersonFile(db: Db, { emails, userIds }: Of): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ file: Record<string, unknown> }>`
     with e as (select unnest(${emails}::text[]) as email), u as (select unnest(${userIds}::text[]) as id),

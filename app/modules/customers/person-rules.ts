@@ -5,11 +5,10 @@ export const maxPersonNote = 2000
 const maxTags = 20
 const maxTagLength = 30
 
-/** What the shop notes about a person, for itself. */
 export type PersonNotes = { note: string; tags: string[] }
 export type PersonNotesRefusal = 'note_too_long' | 'too_many_tags' | 'tag_too_long'
 
-/** The note and the tags as typed, commas between the tags; a tag said twice, in whatever case, is one. */
+/** Comma-separated tags, unique in any case. */
 export function readPersonNotes(typed: { note: string; tags: string }): Result<PersonNotes, PersonNotesRefusal> {
   const note = manyLines(typed.note)
   if (note.length > maxPersonNote) return refuse('note_too_long')
@@ -25,7 +24,7 @@ function distinctTags(tags: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** The notes of somebody under one address once another of hers is joined: nothing is lost, nothing stands twice. */
+/** Without duplicates. */
 export function joinNotes(main: PersonNotes, other: PersonNotes): PersonNotes {
   const notes = other.note && !main.note.includes(other.note) ? [main.note, other.note] : [main.note]
   return {

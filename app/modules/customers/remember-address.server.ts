@@ -5,10 +5,7 @@ import { fillCustomer } from './customers.queries.server.ts'
 
 const remembered = fieldsWhere<FieldsWith<{ remembered: true }>>((field) => field.remembered === true)
 
-/**
- * What a customer typed for an order is kept for the next one, where her profile says nothing yet; what she wrote there
- * herself stays. Most orders say nothing of it and cost no statement.
- */
+/** Fills empty profile fields from an order. Most orders have none of them and need no statement. */
 export async function rememberAddress(
   db: Db,
   userId: string,

@@ -3,7 +3,7 @@ import { isUuid } from '#app/kit/uuid.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { deleteAddress } from './customer-addresses.queries.server.ts'
 
-/** She keeps an address no longer; orders that went there stay as they are. One that is gone already is removed. */
+/** Removes a saved address, repeatably. Orders keep their copy. */
 export async function removeAddress(
   db: Db,
   { userId, id }: { userId: string; id: string },

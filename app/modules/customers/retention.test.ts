@@ -1,4 +1,3 @@
-// The nightly work that deletes: after each period nothing of a person is left but what is still owed or kept by law.
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
@@ -27,7 +26,6 @@ let made = 0
 
 beforeEach(() => db.deleteFrom('rate_limits').execute())
 
-/** The work of one night. */
 async function night(now: Date): Promise<void> {
   const ports = { database, clock: () => now }
   await orderTasks(ports).erase_ended_orders()
@@ -38,7 +36,7 @@ async function night(now: Date): Promise<void> {
 }
 const nightAfter = (days: number) => night(addDays(someDay, days))
 
-/** A guest who has left a trace in every table; the words all hold "quenby". */
+/** Every text holds "quenby". */
 async function guest() {
   const name = `quenby${++made}`
   const email = `${name}@mai.example`

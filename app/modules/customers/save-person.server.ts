@@ -7,10 +7,7 @@ import { type PersonNotesRefusal, readPersonNotes } from './person-rules.ts'
 
 type Change = { id: string; version: number; note: string; tags: string; actorId: string; now: Date }
 
-/**
- * Keeps what the shop notes about a person. Refuses when somebody saved in between. The audit log says that it changed,
- * never the words: they are about a person, and lines of the log cannot be erased.
- */
+/** Saves staff notes at the version of the form. The audit log omits the text, because its entries cannot be erased. */
 export const savePerson = (db: Db, { id, version, actorId, now, ...typed }: Change) =>
   inTransaction(db, async (tx): Promise<Result<{ version: number }, PersonNotesRefusal | 'not_found' | 'conflict'>> => {
     const read = readPersonNotes(typed)

@@ -5,9 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Customer } from './customer.ts'
 import { saveCustomer } from './customers.queries.server.ts'
 
-/**
- * Saves a customer's own profile. How the shop greets her follows: display name, else first name; so do her reviews.
- */
+/** Saves a customer's profile and the name shown in greetings and reviews: display name, else first name. */
 export async function saveProfile(db: Db, userId: string, customer: Customer, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await saveCustomer(tx, userId, customer, now)

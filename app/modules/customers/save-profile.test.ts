@@ -1,4 +1,3 @@
-// What a customer says about herself: what is saved, how the shop greets her, which kept pages show it, what an order adds.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
@@ -32,7 +31,6 @@ const nokSays: Customer = {
 const account = (name = 'Mali') => savedAccount(db, { name })
 const rowOf = (userId: string) =>
   db.selectFrom('customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
-/** A product with her review. */
 async function reviewed(userId: string, { hidden = false } = {}) {
   const { id } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}` })
   const form = { rating: 5, title: '', comment: '', pictures: [] }
@@ -43,7 +41,7 @@ async function reviewed(userId: string, { hidden = false } = {}) {
   await heard()
   return id
 }
-/** Her picture as its upload leaves it, by its row alone. */
+/** The row only, without files. */
 async function picture(userId: string | null) {
   const id = randomUUID().replaceAll('-', '')
   const row = { id, width: 300, height: 400, widths: [96, 300], ready: true, uploaded_by: userId, created_at: someDay }

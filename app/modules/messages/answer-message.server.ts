@@ -10,8 +10,8 @@ type Answer = { messageId: string; key: string; text: string; actorId: string; n
 type AnswerRefusal = 'not_found' | 'empty' | 'too_long' | 'sent_before'
 
 /**
- * Answers a message by mail, in its language, with the message quoted; the message is done. `key` (a UUID) makes it one
- * answer however often the form arrives; the same key with other words is refused, because the first have left.
+ * Answers a message by mail, in its language, and closes it. Idempotent by `key`; other text under the same key is
+ * refused.
  */
 export const answerMessage = (db: Db, { messageId, key, actorId, now, ...typed }: Answer) =>
   inTransaction(db, async (tx): Promise<Result<undefined, AnswerRefusal>> => {

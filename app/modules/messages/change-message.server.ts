@@ -7,7 +7,7 @@ import { lockMessage, saveMessageState } from './messages.queries.server.ts'
 
 type Change = { id: string; change: MessageChange; actorId: string; now: Date }
 
-/** Takes a message, gives it back, marks it as done or opens it again. Refuses to take what a colleague has. */
+/** Assigns, releases, closes or reopens a message. Refuses to take a colleague's. */
 export const changeMessage = (
   db: Db,
   { id, change, actorId, now }: Change,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Deletes what these addresses (lower case) wrote, and what the shop answered. Answers the ids of the messages. */
+/** Deletes messages of these lower-case addresses; returns their ids. */
 export async function deleteMessages(tx: Db, emails: readonly string[]): Promise<string[]> {
   await sql`
     delete from message_answers where message_id in (select id from messages where lower(email) = any(${emails}::text[]))`.execute(
@@ -12,7 +12,7 @@ export async function deleteMessages(tx: Db, emails: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Takes these addresses (lower case) off replies that came from them into the threads of others. Answers the ids of the messages. */
+/** Removes these senders from replies in other threads; returns message ids. */
 export async function eraseSenders(tx: Db, emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update messages set sender = '' where lower(sender) = any(${emails}::text[]) returning id`.execute(tx)
@@ -20,8 +20,7 @@ export async function eraseSenders(tx: Db, emails: readonly string[]): Promise<s
 }
 
 /**
- * Deletes conversations whose last word, the customer's or the shop's, is from before a moment. Replies by mail and messages about the
- * same order are one conversation. Answers the ids of the messages.
+ * Deletes conversations without a message since `before`. Replies by mail and messages about one order belong together.
  */
 export async function deleteOldMessages(tx: Db, before: Date): Promise<string[]> {
   const { rows: old } = await sql<{ id: string }>`

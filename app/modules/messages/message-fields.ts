@@ -1,7 +1,6 @@
 import { email, filledWith, line, lines } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 
-/** The contact form. */
 export const messageFields = formFields('pages.contact', {
   name: line(100, 'name'),
   email,

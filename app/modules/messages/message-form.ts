@@ -9,7 +9,6 @@ const words = {
   email: 'pages.contact.errors.email',
 } as const satisfies Record<string, MessageKey>
 
-/** What the contact form takes: all four fields. */
 export const messageForm = z.object({
   name: field(messageFields.name, words),
   email: field(messageFields.email, words),

@@ -1,19 +1,15 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { manyLines } from '#app/kit/text.ts'
 
-/** What staff do to a message besides answering it. */
 export type MessageChange = 'take' | 'release' | 'done' | 'reopen'
 
-/** How a message stands: who has it, by user id, and when it was read and done. */
+/** `takenBy`: user id. */
 export type MessageState = { readAt: Date | null; doneAt: Date | null; takenBy: string | null }
 export type MessageRefusal = 'not_found' | 'taken'
 
 type By = { actorId: string; now: Date }
 
-/**
- * How a message stands after a change; the same as before when it was so already. What somebody else has taken is not
- * taken from her: it is given back first.
- */
+/** A colleague must release a message first. */
 export function decideChange(
   state: MessageState,
   change: MessageChange,
@@ -26,7 +22,7 @@ export function decideChange(
   return ok({ ...state, readAt, doneAt: change === 'done' ? (state.doneAt ?? now) : null })
 }
 
-/** An answer closes its message, and belongs to who wrote it unless somebody has it already. */
+/** Closes the message and assigns it, if unassigned. */
 export const answered = (state: MessageState, { actorId, now }: By): MessageState => ({
   readAt: state.readAt ?? now,
   doneAt: state.doneAt ?? now,
@@ -35,7 +31,6 @@ export const answered = (state: MessageState, { actorId, now }: By): MessageStat
 
 export const maxAnswerLength = 4000
 
-/** An answer as it is sent. */
 export function readAnswer(typed: string): Result<string, 'empty' | 'too_long'> {
   const text = manyLines(typed)
   if (!text) return refuse('empty')

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MessageFields } from './message-form.ts'
 import type { MessageState } from './message-rules.ts'
 
-/** Keeps a message; false when its id was used before. `orderNumber`: the order it is about. */
+/** False when the id exists. */
 export async function insertMessage(
   db: Db,
   id: string,
@@ -27,13 +27,13 @@ type Reply = MessageFields & {
   language: Language
   takenBy: string | null
   replyAddressId: string
-  /** The address it came from, where that is not the customer's. */
+  /** If not the customer's address. */
   sender: string | null
   quoted: string
   attachmentsLeftOut: number
 }
 
-/** Keeps a reply that came by mail; false when it is kept already. */
+/** False when stored before. */
 export async function insertReply(tx: Db, reply: Reply, now: Date): Promise<boolean> {
   const { message, orderNumber, takenBy, replyAddressId, attachmentsLeftOut, ...fields } = reply
   const row = await tx
@@ -53,7 +53,6 @@ export async function insertReply(tx: Db, reply: Reply, now: Date): Promise<bool
   return row !== undefined
 }
 
-/** Whom a message is from, and about which order. */
 export const findWriter = (db: Db, id: string) =>
   db
     .selectFrom('messages')
@@ -61,11 +60,9 @@ export const findWriter = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The address that a message came in by. */
 export const findReplyAddress = (db: Db, id: string) =>
   db.selectFrom('messages').select('reply_address_id as replyAddressId').where('id', '=', id).executeTakeFirst()
 
-/** What a message says, and about which order. */
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('messages').select(['order_number as orderNumber', 'body']).where('id', '=', id).executeTakeFirst()
 
@@ -79,7 +76,6 @@ type StoredMessage = MessageState & {
   createdAt: Date
 }
 
-/** Locks a message for a change of how it stands. */
 export const lockMessage = async (tx: Db, id: string): Promise<StoredMessage | undefined> =>
   (await tx.selectFrom('messages').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()) as
     | StoredMessage
@@ -108,7 +104,7 @@ export async function saveMessageState(tx: Db, id: string, { readAt, doneAt, tak
 
 type NewAnswer = { id: string; messageId: string; authorId: string; text: string; now: Date }
 
-/** Keeps an answer; false when its key was used before. */
+/** False when the key exists. */
 export async function insertAnswer(tx: Db, { id, messageId, authorId, text, now }: NewAnswer): Promise<boolean> {
   const row = await tx
     .insertInto('message_answers')
@@ -122,12 +118,12 @@ export async function insertAnswer(tx: Db, { id, messageId, authorId, text, now 
 export const findAnswer = (db: Db, id: string) =>
   db.selectFrom('message_answers').select(['message_id as messageId', 'body']).where('id', '=', id).executeTakeFirst()
 
-/** Notes the first look at a message; a later one changes nothing. */
+/** The first time only. */
 export async function markRead(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('messages').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
 }
 
-/** Messages that nobody of the shop has opened yet, counted up to a thousand. */
+/** At most 1,000. */
 export async function countUnread(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from messages where read_at is null limit 1000) unread`.execute(db)

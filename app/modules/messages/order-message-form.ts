@@ -4,7 +4,7 @@ import { lines } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 
-/** What somebody writes about her order on its own page; who she is stands in the order. */
+/** The sender is the order's customer. */
 export const orderMessageFields = formFields('ownOrder.write', { message: lines(2000) })
 
 const words = {

@@ -1,15 +1,13 @@
-// A reply by mail brings along what it answers. What the customer wrote is the message; the rest is kept beside it.
-
-/** The line above a quoted mail, in one piece or broken once, as Gmail and Apple Mail write it in both languages. */
+/** Above a quoted mail, on one or two lines, as Gmail and Apple Mail write it. */
 const attribution = /^(?:on .{5,300}wrote|.{5,300}(?:ได้)?เขียนว่า)\s*[:：]$/i
 const divider = /^-{2,}\s*(?:original message|forwarded message|ข้อความต้นฉบับ|ข้อความเดิม)\s*-{2,}$/i
-/** Outlook begins with the sender, below a line or not; a date and a recipient or subject follow. */
+/** Outlook: sender, date, then recipient or subject. */
 const senderField = /^\*?(?:from|จาก)\s*:/i
 const dateField = /^\*?(?:sent|date|ส่ง|ส่งเมื่อ|วันที่)\s*:/i
 
 /**
- * Cuts the quoted history off. Where an answer stands between or below what is quoted, all of it is the message: nothing the
- * customer wrote is ever folded away.
+ * Cuts off the quoted history. With replies between or below the quotes, the whole text stays: nothing written is
+ * hidden.
  */
 export function cutQuotedHistory(text: string): { body: string; quoted: string } {
   const lines = text.split('\n')
@@ -20,7 +18,6 @@ export function cutQuotedHistory(text: string): { body: string; quoted: string }
   return { body, quoted: below.join('\n').trim() }
 }
 
-/** The line the history begins at; the number of lines where there is none. */
 function historyStart(lines: readonly string[]): number {
   const start = lines.findIndex((_, at) => beginsHistory(lines, at))
   if (start < 0) return lines.length
@@ -37,7 +34,6 @@ function beginsHistory(lines: readonly string[], at: number): boolean {
   return senderField.test(line) && lines.slice(at + 1, at + 4).some((one) => dateField.test(one.trim()))
 }
 
-/** Whether words that are not quoted follow quoted lines. */
 function answersBelow(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => line.trim().startsWith('>'))
   if (first < 0) return false

@@ -10,7 +10,7 @@ import { insertMessage } from './messages.queries.server.ts'
 
 type Received = { fields: MessageFields; language: Language; ip: string; shopEmail: string; now: Date }
 
-/** Keeps a message and copies it to the shop's address. Refuses more than five within ten minutes from one network. */
+/** Stores a message and mails a copy to the shop. At most five per network in ten minutes. */
 export async function receiveMessage(
   db: Db,
   { fields, language, ip, shopEmail, now }: Received,

@@ -8,7 +8,7 @@ import type { MessageFields } from './message-form.ts'
 import { findMessage, insertMessage } from './messages.queries.server.ts'
 
 type OrderMessage = {
-  /** A UUID: however often the form arrives, it is one message. */
+  /** Idempotency key, a UUID. */
   key: string
   fields: MessageFields & { orderNumber: string }
   language: Language
@@ -18,9 +18,8 @@ type OrderMessage = {
 }
 
 /**
- * Keeps what was written about an order on its own page, and copies it to the shop's address. Refuses more than five in an
- * hour about one order, and what the contact form refuses of one network; the same key with other words is refused,
- * because the first have arrived.
+ * Stores a message about an order and mails a copy to the shop. At most five per order and hour, besides the contact
+ * form's limit; other text under the same key is refused.
  */
 export const receiveOrderMessage = (
   db: Db,

@@ -20,7 +20,7 @@ import { messageFields } from './message-fields.ts'
 import { findMessage, findWriter, insertReply } from './messages.queries.server.ts'
 import { cutQuotedHistory } from './quoted-history-rules.ts'
 
-/** All replies come from one mail server, which brings what is refused again later. */
+/** All replies come from one mail server, which retries refused ones. */
 const inAll = { key: 'mail replies', limit: 120, perSeconds: 60 }
 const inThread = { limit: 10, perSeconds: 3600 }
 
@@ -30,13 +30,12 @@ const longest = {
   quoted: 20_000,
 }
 
-/** `repeated`: it was taken before; `ignored`: it answers no mail of the shop, or no person wrote it. */
+/** `ignored`: no reply to the shop's mails, or sent by a machine. */
 type ReplyEffect = 'taken' | 'repeated' | 'ignored'
 
 /**
- * Takes a mail that came to a reply address: a message in the thread of the mail it answers, under the customer's own name and
- * address whatever its sender is, unread and to do, and copied to the shop (decision 100). Nothing is ever mailed to its sender.
- * Refused when too many come at once, altogether or for one thread.
+ * Stores a mail to a reply address in its thread, under the customer's name whatever its sender is (decision 100).
+ * Never mails the sender. Refused above the limits in total or per thread.
  */
 export async function receiveReply(
   db: Db,
@@ -76,7 +75,7 @@ export async function receiveReply(
 
 type Mail = NonNullable<Awaited<ReturnType<typeof readIncomingMail>>>
 
-/** What is kept of a reply; undefined of one that says nothing and brought nothing. */
+/** Undefined when empty. */
 function readReply({ text, subject, attachments }: Mail) {
   const { body, quoted } = cutQuotedHistory(manyLines(text))
   if (!body && attachments === 0) return undefined
@@ -88,7 +87,7 @@ function readReply({ text, subject, attachments }: Mail) {
   }
 }
 
-/** A UUID of the mail, so that it is one message however often it is brought. */
+/** Derived from the mail: a repeat is the same message. */
 function replyId(addressId: string, mail: string | Buffer): string {
   const digest = createHash('sha256').update(`${addressId} `).update(mail).digest('hex')
   return [
@@ -102,7 +101,7 @@ function replyId(addressId: string, mail: string | Buffer): string {
 
 type Writer = Omit<NonNullable<Awaited<ReturnType<typeof findWriter>>>, 'language'> & { language: Language }
 
-/** Under whose name a reply is kept; undefined when they were erased. */
+/** Undefined when erased. */
 async function writerOf(tx: Db, { messageId, orderId }: ReplyThread): Promise<Writer | undefined> {
   if (messageId !== null) return (await findWriter(tx, messageId)) as Writer | undefined
   const order = await findOrderById(tx, orderId)

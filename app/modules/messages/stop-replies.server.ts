@@ -7,7 +7,7 @@ import { findReplyAddress } from './messages.queries.server.ts'
 
 type Stop = { id: string; actorId: string; now: Date }
 
-/** Revokes the address that a message came in by. The next mail of the shop about the same message or order has a new one. */
+/** Revokes a message's reply address; the shop's next mail has a new one. */
 export const stopReplies = (db: Db, { id, actorId, now }: Stop): Promise<Result<undefined, 'not_found'>> =>
   inTransaction(db, async (tx) => {
     const message = await findReplyAddress(tx, id)

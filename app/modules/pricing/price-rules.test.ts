@@ -30,10 +30,10 @@ describe('discounts are spread', () => {
     expect(spreadDiscounts(lines(0), [off(1, 1)])).toEqual({ parts: [0], byLine: [0] })
   })
   test('the second comes off what the first has left, in proportion to that', () => {
-    // 3000 and 1000 become 2700 and 900; of the first line 2800 are asked, 2700 are there.
+    // The second discount asks for 2800 of the first line, where 2700 are left.
     const both = [off(400, 1, 1), off(2800, 1, 0)]
     expect(spreadDiscounts(lines(3000, 1000), both)).toEqual({ parts: [400, 2700], byLine: [3000, 100] })
-    // 1500 and 1000 are left; 500 of them are 300 and 200.
+    // 300 of the remaining 1500 and 200 of 1000.
     const thrice = [off(1500, 1, 0), off(500, 1, 1), off(0, 1, 1)]
     expect(spreadDiscounts(lines(3000, 1000), thrice)).toEqual({ parts: [1500, 500, 0], byLine: [1800, 200] })
   })

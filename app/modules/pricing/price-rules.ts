@@ -1,30 +1,28 @@
 import { add, allocate, notBelowZero, type Satang, satang, subtract, times, vatWithin, zero } from '#app/kit/money.ts'
 
-/** Price × quantity. */
 export const lineTotalOf = (unitPrice: Satang, quantity: number): Satang => times(unitPrice, quantity)
 
-/** A discounted piece has an earlier price above its price. */
 export const isDiscounted = (piece: { unitPrice: Satang; compareAt?: Satang | undefined }): boolean =>
   piece.compareAt !== undefined && piece.compareAt > piece.unitPrice
 
 type Spread = {
-  /** What each discount took, in their order. */
+  /** By discount. */
   parts: Satang[]
-  /** What all of them took from each line. */
+  /** By line. */
   byLine: Satang[]
 }
 
 /**
- * Takes discounts from lines, one after the other: each from what is then left of its eligible lines, in proportion to that,
- * and never more than that. Worked out in fractions and rounded once, at the end (largest remainders), so that another
- * discount never makes the lines dearer, not by a satang. Σ parts = Σ byLine ≤ Σ line totals.
+ * Applies discounts in order, in proportion to what is left of their eligible lines. Rounds once (largest remainders),
+ * so that a further discount never raises a line.
+ * Σ parts = Σ byLine ≤ Σ line totals.
  */
 export function spreadDiscounts(
   lines: readonly { lineTotal: Satang }[],
   discounts: readonly { amount: Satang; eligible: readonly boolean[] }[],
 ): Spread {
   const totals = lines.map((line) => BigInt(line.lineTotal))
-  // What is left of each line, in parts of a satang of which `unit` make one.
+  // In fractions of a satang; `unit` make one.
   let left = totals
   let unit = 1n
   const taken = [zero]
@@ -48,7 +46,9 @@ const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amoun
 
 type Totals = { subtotal: Satang; discount: Satang; shipping: Satang; codFee?: Satang; total: Satang; vat: Satang }
 
-/** Total = subtotal − discount + shipping + what cash on delivery costs, never below 0; the VAT within it (rate in basis points) is rounded once, on the total. */
+/**
+ * (subtotal − discount, at least 0) + shipping + codFee. VAT (basis points) is included and rounded once, on the total.
+ */
 export function totalsOf(
   lines: readonly { lineTotal: Satang; discount: Satang }[],
   shipping: Satang,

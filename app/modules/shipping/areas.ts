@@ -1,16 +1,11 @@
 import { readPostalCode } from '#app/kit/thai-place.ts'
 
-/** Where a parcel goes, as far as its days and fee depend on it. */
 type DeliveryArea = 'near' | 'country' | 'remote'
 
-// Bangkok and the provinces around it, by the first two digits of their codes: Bangkok and Samut Prakan, Nonthaburi, Pathum
-// Thani, Nakhon Pathom, Samut Sakhon.
+// Bangkok and neighbouring provinces, by the first two digits.
 const near = new Set(['10', '11', '12', '73', '74'])
 
-/**
- * The area of a postal code as it may be typed; the rest of the country while there is none. `remote` lists postal codes, or
- * the first two digits of all codes of a province, with blanks between.
- */
+/** `country` without a valid code. `remote`: postal codes or two-digit province prefixes, separated by spaces. */
 export function areaOf(postalCode: string | undefined, remote: string): DeliveryArea {
   const code = readPostalCode(postalCode ?? '')
   if (!code) return 'country'

@@ -1,6 +1,6 @@
 import { readPostalCode } from '#app/kit/thai-place.ts'
 
-// The postal codes of Bangkok itself. 10130, 10270, 10280, 10290, 10540 and 1055x-1057x look alike but are Samut Prakan.
+// 10130, 10270, 10280, 10290, 10540 and 1055x-1057x belong to Samut Prakan.
 const bangkok = new Set(
   (
     '10100 10110 10120 10140 10150 10160 10170 10200 10210 10220 10230 10240 10250 10260 ' +
@@ -8,5 +8,5 @@ const bangkok = new Set(
   ).split(' '),
 )
 
-/** Whether a parcel to this code, as it may be typed, can arrive the same day. */
+/** Takes the code as typed. */
 export const isBangkokPostalCode = (code: string): boolean => bangkok.has(readPostalCode(code) ?? '')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { type DeliverySettings, datesAfterHandOver, orderUntil, promisedDates, promiseEnds } from './delivery-dates.ts'
 
-// Open Monday to Saturday, orders until 14:00, on Saturdays until 12:00; two to three business days, one of them for packing.
+// Two to three business days, one of them for handling.
 const shop: DeliverySettings = {
   ...defaultSettings,
   shipping: {

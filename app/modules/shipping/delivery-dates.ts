@@ -1,6 +1,6 @@
-// One rule for when a parcel arrives, in days of Bangkok's calendar (2026-11-25). Two kinds of days count:
-//   - the shop hands parcels over on its own days: none of its closed weekdays, none of its holidays
-//   - the carrier's are business days: Monday to Friday, neither a public holiday nor a holiday of the shop
+// Delivery estimates, in days of Bangkok (2026-11-25).
+// - handling counts the shop's open days
+// - transit counts business days without public holidays and holidays of the shop
 import { bangkokDay, midnightOf } from '#app/kit/dates.ts'
 import type { DeliveryMethod, DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import { isClosedOn } from '#app/modules/settings/holiday-rules.ts'
@@ -13,13 +13,10 @@ export type DeliverySettings = Pick<ShopSettings, 'shipping' | 'openingHours' | 
 
 type Parcel = { method: DeliveryMethod; postalCode?: string | undefined }
 
-/** A shop that is closed for longer than this promises no day. */
+/** Days; a longer closure has no estimate. */
 const lookAhead = 120
 
-/**
- * When an order placed now is handed over at the latest, and the first and last day on which it arrives. Undefined where nothing
- * can be promised: same day when its hour is over or the shop is closed, or a shop without open days.
- */
+/** Returns ship-by date and arrival of an order placed now; undefined without an estimate. */
 export function promisedDates(settings: DeliverySettings, parcel: Parcel, now: Date): DeliveryPromise | undefined {
   if (parcel.method === 'same_day') {
     const today = bangkokDay(now)
@@ -34,7 +31,7 @@ export function promisedDates(settings: DeliverySettings, parcel: Parcel, now: D
   return span(settings, [earliest, transit.from], [handOver, transit.to], handOver)
 }
 
-/** The same for an order that stands: one of the same day whose hour is over is brought on the next day on which that is done. */
+/** For a placed order: a missed same-day delivery moves to the next possible day. */
 export function promisedSince(settings: DeliverySettings, parcel: Parcel, now: Date): DeliveryPromise | undefined {
   const dates = promisedDates(settings, parcel, now)
   if (dates || parcel.method !== 'same_day') return dates
@@ -43,7 +40,7 @@ export function promisedSince(settings: DeliverySettings, parcel: Parcel, now: D
   return next === undefined ? undefined : { handOver: next, from: next, to: next }
 }
 
-/** The first and last day on which a parcel arrives that was handed over at a moment. */
+/** For a shipment handed over at a given moment. */
 export function datesAfterHandOver(
   settings: DeliverySettings,
   parcel: Parcel,
@@ -55,7 +52,7 @@ export function datesAfterHandOver(
   return span(settings, [day, Math.min(from, to)], [day, Math.max(from, to)], day)
 }
 
-/** Until which minute of today an order still counts as today's, "14:00"; undefined when it no longer does. */
+/** Today's deadline, "14:00"; undefined when it has passed. */
 export function orderUntil(settings: DeliverySettings, now: Date): string | undefined {
   const today = bangkokDay(now)
   return isOpen(settings, today) && isBefore(now, today, cutOffOf(settings, today))
@@ -63,7 +60,7 @@ export function orderUntil(settings: DeliverySettings, now: Date): string | unde
     : undefined
 }
 
-/** The moment from which a promise made now may no longer hold: the next hour at which orders close, or midnight. */
+/** The next deadline, or midnight. */
 export function promiseEnds(settings: DeliverySettings, now: Date): Date {
   const today = bangkokDay(now)
   const midnight = midnightOf(today, 1) ?? now
@@ -71,7 +68,6 @@ export function promiseEnds(settings: DeliverySettings, now: Date): Date {
   return until === undefined ? midnight : momentOf(today, until)
 }
 
-/** The day whose parcels an order placed now is among. */
 function firstDay(settings: DeliverySettings, now: Date): string | undefined {
   const today = bangkokDay(now)
   if (orderUntil(settings, now) !== undefined) return today
@@ -90,7 +86,6 @@ function span(
   return { handOver, from: from < to ? from : to, to: to < from ? from : to }
 }
 
-/** How many of a method's business days are for packing, and how many for the way to this place. */
 function daysOf({ shipping }: DeliverySettings, { method, postalCode }: Parcel) {
   const { standardDays, expressDays, handlingDays, upcountryDays, remoteDays, remotePostcodes } = shipping
   const days = method === 'express' ? expressDays : standardDays
@@ -114,7 +109,7 @@ const momentOf = (day: string, time: string): Date => new Date(`${day}T${time}:0
 
 const isBefore = (now: Date, day: string, time: string): boolean => now < momentOf(day, time)
 
-/** The day that is so many counting days later; the day itself for none. Undefined when the search comes too far. */
+/** Undefined past the search limit. */
 function later(day: string, count: number, counts: (day: string) => boolean): string | undefined {
   let found = day
   for (let left = count, steps = 0; left > 0; steps++) {

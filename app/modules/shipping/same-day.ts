@@ -6,13 +6,13 @@ type Settings = Pick<ShopSettings, 'openingHours' | 'holidays'> & {
   shipping: Pick<ShopSettings['shipping'], 'sameDayUntil' | 'sameDayClosedDays'>
 }
 
-/** The weekdays without same-day delivery, 0 (Sunday) to 6: its own, and those on which the shop hands nothing over. */
+/** 0 (Sunday) to 6: its own, and the shop's. */
 export const sameDayClosedDays = ({ openingHours, shipping }: Settings): number[] =>
   [0, 1, 2, 3, 4, 5, 6].filter(
     (day) => shipping.sameDayClosedDays.includes(day) || openingHours.closedDays.includes(day),
   )
 
-/** Why an order placed now cannot arrive today; undefined when it can. Bangkok's clock and calendar. */
+/** Undefined when same day is possible now, in Bangkok. */
 export function sameDayProblem(settings: Settings, now: Date): 'too_late' | 'closed_today' | undefined {
   const day = bangkokDay(now)
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -18,7 +18,6 @@ const rates = {
   remoteDays: 2,
 }
 const settings = { ...defaultSettings, shipping: rates }
-// A Saturday, ten in the morning in Bangkok.
 const morning = new Date('2026-11-21T03:00:00Z')
 const noon = new Date('2026-11-21T05:00:00Z')
 const sunday = new Date('2026-11-22T03:00:00Z')

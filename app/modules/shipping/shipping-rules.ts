@@ -8,24 +8,23 @@ import { sameDayClosedDays, sameDayProblem } from './same-day.ts'
 
 type Rates = ShopSettings['shipping']
 
-/** What is delivered. `goods` is the subtotal after discount; `isFree`: a code gives free standard delivery. */
+/** `goods`: after discount; `isFree`: by a code. */
 type Delivered = { goods: Satang; pieces: number; isFree?: boolean; postalCode?: string | undefined; now: Date }
 
-/** Standard delivery falls free from the threshold on, and with a code that says so. Nothing ordered, no fee. */
 const isWithoutFee = (rates: Rates, { goods, pieces, isFree = false }: Delivered): boolean =>
   isFree || pieces === 0 || goods >= rates.freeFromSatang
 
-/** How much more makes standard delivery free; 0 when it is. */
+/** 0 when free. */
 export const toFreeShipping = (rates: Rates, goods: Satang): Satang =>
   notBelowZero(subtract(rates.freeFromSatang, goods))
 
-/** What a remote area adds to the fee of standard delivery; free delivery is free wherever it goes. */
+/** None when standard delivery is free. */
 function surchargeOf({ shipping }: DeliverySettings, order: Delivered): Satang {
   const isRemote = areaOf(order.postalCode, shipping.remotePostcodes) === 'remote'
   return isRemote && !isWithoutFee(shipping, order) ? shipping.remoteSurchargeSatang : zero
 }
 
-/** What a way of delivery costs, and what of it is for a remote area. Faster ways cost their extra on top of the standard fee. */
+/** Faster methods cost extra on top of the standard fee. */
 export function deliveryFee(
   settings: DeliverySettings,
   order: Delivered,
@@ -39,8 +38,8 @@ export function deliveryFee(
 }
 
 /**
- * The ways to deliver these goods, with fee and promise; a free standard delivery makes the faster ones cheaper too. Same day needs a Bangkok postal code once one is known,
- * and an order before its hour on an open day.
+ * Free standard delivery also lowers the faster methods. Same day needs a Bangkok postal code, once known, and its
+ * deadline.
  */
 export function deliveryOptions(settings: DeliverySettings, order: Delivered): QuotedDelivery[] {
   const { standardDays, expressDays } = settings.shipping
@@ -70,7 +69,7 @@ function sameDayOffer(
   return { available: reason === undefined, ...(reason ? { reason } : {}), closing }
 }
 
-/** The chosen way, or standard when the choice is not offered here. */
+/** Standard when the choice is unavailable. */
 export function chosenDelivery(options: readonly QuotedDelivery[], requested: DeliveryMethod): QuotedDelivery {
   const chosen =
     options.find((option) => option.method === requested && option.available) ??

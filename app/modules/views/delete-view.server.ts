@@ -6,7 +6,7 @@ import { removeView } from './views.queries.server.ts'
 
 type ViewToDelete = { id: string; userId: string; now: Date }
 
-/** Deletes a view of whoever asks and answers it, so that it can be brought back; nobody reaches another's. */
+/** Deletes a user's own view and returns it, for undo. */
 export function deleteView(db: Db, { id, userId, now }: ViewToDelete): Promise<SavedView | undefined> {
   return inTransaction(db, async (tx) => {
     const view = await removeView(tx, id, userId)

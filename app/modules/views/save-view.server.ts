@@ -7,7 +7,7 @@ import { lockPerson, viewsOf, writeView } from './views.queries.server.ts'
 
 type ViewToSave = { screen: string; name: string; query: string; userId: string; now: Date }
 
-/** Keeps the filters of a list under a name, for whoever asks; a name that is there already is given the new filters. */
+/** Saves a user's named filter; replaces one of the same name. */
 export async function saveView(db: Db, { userId, now, ...typed }: ViewToSave): Promise<Result<string, ViewRefusal>> {
   const read = readView(typed)
   if (!read.ok) return read

@@ -6,10 +6,9 @@ import { type FilteredList, isFilteredList } from '#app/ui/admin/admin-screens.t
 export type ViewRefusal = 'not_a_list' | 'no_name' | 'name_too_long' | 'no_filter' | 'too_many'
 type NamedFilter = { screen: FilteredList; name: string; query: string }
 
-/** So many views has one person for one list: more are no shortcut. */
+/** Per person and list. */
 export const maxViews = 20
 
-/** A view as it may be kept: a list of the back office, a name, and a filter of that list's own address. */
 export function readView(typed: { screen: string; name: string; query: string }): Result<NamedFilter, ViewRefusal> {
   const { screen } = typed
   if (!isFilteredList(screen)) return refuse('not_a_list')

@@ -3,13 +3,12 @@ import type { SavedView } from '#app/ui/admin/admin-screens.ts'
 
 const columns = ['id', 'screen', 'name', 'query'] as const
 
-/** Every view of a person, by name. */
 export const viewsOf = (db: Db, userId: string): Promise<SavedView[]> =>
   db.selectFrom('saved_views').select(columns).where('user_id', '=', userId).orderBy('name').orderBy('id').execute()
 
 type NewView = { userId: string; screen: string; name: string; query: string; now: Date }
 
-/** Keeps a view; one of that name for that list is replaced. */
+/** Replaces one of the same name. */
 export async function writeView(tx: Db, { userId, screen, name, query, now }: NewView): Promise<string> {
   const { id } = await tx
     .insertInto('saved_views')
@@ -20,7 +19,7 @@ export async function writeView(tx: Db, { userId, screen, name, query, now }: Ne
   return id
 }
 
-/** Until the end of the transaction a person's views are counted and written one after the other. */
+/** Serializes counting and writing. */
 export const lockPerson = (tx: Db, userId: string): Promise<unknown> =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 

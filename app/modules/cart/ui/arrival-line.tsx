@@ -3,7 +3,7 @@ import { arrivalDays } from '#app/kit/arrival-days.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import { TruckIcon } from '#app/ui/icons.tsx'
 
-/** "Arrives Wed 25 – Thu 26 Nov": by the chosen way, ordered now. Keeps its height while the answer is on its way. */
+/** "Arrives Wed 25 – Thu 26 Nov". Keeps its height while loading. */
 export function ArrivalLine({ quote }: { quote: Quote | undefined }) {
   const t = useT()
   const language = useLanguage()

@@ -10,7 +10,7 @@ type QuoteQuestion = {
   paymentMethod?: 'cod' | undefined
 }
 
-/** Asks the server what these pieces cost; after too many codes, what they cost without one. Throws when there is no answer. */
+/** Quotes without coupons after too many codes. Throws without a response. */
 export async function askQuote(question: QuoteQuestion, signal?: AbortSignal): Promise<Quote> {
   const response = await ask('/api/quote', {
     method: 'POST',

@@ -7,13 +7,10 @@ import { onAdded } from './cart-store.ts'
 
 const fetchDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer
 
-/** Fetches the drawer before it is asked for: a finger or a pointer is on its way to the bag. */
+/** On hover and touch of the bag. */
 export const prepareCart = () => void fetchDrawer().catch(() => {})
 
-/**
- * Instead of a drawer that could not be fetched. After a new version of the shop its old file is gone: the cart's page
- * shows the same, and fetches everything anew. Without a line nothing can be shown; the cart itself is on the device.
- */
+/** After a deployment the old drawer file is gone; the cart page loads the new version. Does nothing offline. */
 async function showCartPage(address: LocalAddress) {
   try {
     await fetch(address, { method: 'HEAD' })
@@ -23,7 +20,7 @@ async function showCartPage(address: LocalAddress) {
   }
 }
 
-/** Where the drawer slides in; mounted once, in the shop's layout. It is fetched with its first opening. */
+/** Loads the drawer on demand. */
 export function CartDrawerLoader() {
   const language = useLanguage()
   const [Drawer, setDrawer] = useState<ComponentType>()

@@ -13,7 +13,6 @@ const row = (name: string) => drawer().getByRole('listitem').filter({ hasText: n
 const subtotal = () => drawer().getByText('Subtotal').element().nextElementSibling?.textContent
 const cartLines = () => cartStore.read().map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`)
 
-/** The drawer open above a page, with these lines in the cart. */
 async function opened(lines: readonly CartLine[], answer = quoteAnswer(), at = '/') {
   const sent = answerFetch({ '/api/quote': answer })
   cartStore.change(() => lines)

@@ -14,7 +14,6 @@ import { FreeDelivery } from './free-delivery.tsx'
 import { CheckOutNote, ToCheckout } from './to-checkout.tsx'
 import { type QuotedCart, useQuotedCart } from './use-quoted-cart.ts'
 
-/** Slides in when something was added, and does not take the shopper away. Fetched by its place, open from the start. */
 export function CartDrawer() {
   const t = useT()
   const { pathname } = useLocation()
@@ -28,7 +27,7 @@ export function CartDrawer() {
       }),
     [pathname],
   )
-  // It belongs to the page on which it opened.
+  // Closes on navigation.
   if (openOn !== undefined && openOn !== pathname) setOpenOn(undefined)
   const open = openOn === pathname
   const cart = useQuotedCart({ ask: open })
@@ -46,7 +45,6 @@ export function CartDrawer() {
   )
 }
 
-/** What was added, or what the cart does not take. */
 const said = (t: Translate<MessageKey>, notice: NonNullable<ReturnType<typeof addNotice>>): string =>
   notice === 'added' ? t('cart.added') : t(`cart.most.${notice.reason}`, { count: notice.count })
 

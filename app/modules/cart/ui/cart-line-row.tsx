@@ -13,13 +13,12 @@ import { LinePicture } from './line-picture.tsx'
 
 type RowProps = {
   line: CartLine
-  /** The server's word on the line; undefined until it has answered. */
+  /** Undefined while loading. */
   quoted: QuotedLine | undefined
-  /** A narrow row for the drawer. */
+  /** For the drawer. */
   slim?: boolean
 }
 
-/** One line of the cart: piece, size, how many, what it costs, what is wrong with it. */
 export function CartLineRow({ line, quoted, slim = false }: RowProps) {
   const t = useT()
   const language = useLanguage()
@@ -70,7 +69,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
   )
 }
 
-/** From a line that goes to a neighbour, or to what holds the list. */
+/** Moves the focus from a removed row to a neighbour or the list. */
 function passFocusOn(button: HTMLElement) {
   const row = button.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
@@ -101,7 +100,7 @@ function LineTotal({ line, quoted }: RowProps) {
   )
 }
 
-/** How many there may be, and from how many on a guest confirms the e-mail first. */
+/** Also from which quantity guests confirm their e-mail first. */
 function LineLimit({ line, quoted, most }: RowProps & { most: number }) {
   const t = useT()
   if (quoted?.problem || quoted?.quantity !== line.quantity) return null

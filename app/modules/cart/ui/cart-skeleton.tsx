@@ -1,4 +1,4 @@
-/** Rows as tall as those of the cart, while the browser looks what is in it. */
+/** As tall as cart rows. */
 export const CartSkeleton = ({ label }: { label: string }) => (
   <output aria-label={label} className="block">
     {[0, 1].map((row) => (

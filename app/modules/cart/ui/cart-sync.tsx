@@ -13,7 +13,7 @@ const copy: SyncedStore<Cart> = {
   decode: (answer) => parseCart(JSON.stringify((answer as { lines?: unknown }).lines ?? null)),
 }
 
-/** For signed-in shoppers the server keeps a copy of the cart. Mounted once, in the shop's layout; draws nothing. */
+/** Mounted once, in the shop's layout. */
 export function CartSync() {
   const { ready, signedIn } = useSession()
   useEffect(() => keepInStep(copy, ready, signedIn), [ready, signedIn])

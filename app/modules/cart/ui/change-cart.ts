@@ -4,14 +4,14 @@ import { toast } from '#app/ui/dialogs/toast.ts'
 import { emptyCart, lineId, removeLine, restoreLine, setQuantity } from '../cart.ts'
 import { cartStore } from './cart-store.ts'
 
-/** Sets how many; 0 or less removes the line. */
+/** 0 or less removes the line. */
 export function changeQuantity(id: string, quantity: number) {
   if (!(quantity > 0)) return removeFromCart(id)
   cartStore.change((cart) => setQuantity(cart, id, quantity))
   toast.passing(words().updated)
 }
 
-/** Removes a line; the toast can put it back. */
+/** The toast offers undo. */
 export function removeFromCart(id: string) {
   const before = cartStore.read()
   const position = before.findIndex((line) => lineId(line) === id)
@@ -25,7 +25,7 @@ export function removeFromCart(id: string) {
   })
 }
 
-/** Empties the cart. After an order it does so without a word. */
+/** `quiet`: without a toast, after an order. */
 export function clearCart({ quiet = false } = {}) {
   if (cartStore.read().length === 0) return
   cartStore.change(() => emptyCart)

@@ -13,7 +13,6 @@ const field = (name = 'Discount code') => page.getByRole('textbox', { name })
 const apply = () => page.getByRole('button', { name: 'Apply' })
 const alert = () => page.getByRole('alert')
 
-/** The field above a cart with one piece; the shop answers every code with this. */
 function showField(coupon: QuotedCoupon, at = '/cart') {
   const sent = answerFetch({ '/api/quote': quoteAnswer({ quote: { coupons: [coupon] } }) })
   cartStore.change(() => [cartLine('lotus-ao-dai')])

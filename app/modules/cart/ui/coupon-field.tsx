@@ -14,13 +14,10 @@ import { couponStore, keepCodes } from './purchase-choices.ts'
 
 type Sentence = [key: MessageKey, values?: Values]
 
-/**
- * The codes of this purchase: those in use, each with a way to take it away, and a field for another. `coupons` is what the
- * server says of them for the cart as it is now, undefined while that is asked.
- */
+/** `coupons`: from the quote; undefined while loading. */
 export function CouponField({ coupons }: { coupons: QuotedCoupon[] | undefined }) {
   const codes = codesIn(couponStore.use())
-  // Kept codes that no longer count are let go, and that is said once.
+  // Removes stored codes that no longer apply and shows why, once.
   const over = coupons?.some((one) => isOver(one) && codes.includes(one.code)) ? coupons : undefined
   const [refused, setRefused] = useState<QuotedCoupon[]>()
   if (over && over !== refused) setRefused(over)
@@ -28,7 +25,7 @@ export function CouponField({ coupons }: { coupons: QuotedCoupon[] | undefined }
     if (over) keepCodes(codesIn(couponStore.read()).filter((code) => !isOver(judged(over, code))))
   }, [over])
   const gone = refused?.filter(isOver) ?? []
-  // One that is over is out of use at once, not when the store has let it go: its sentence would stand there twice.
+  // At once, or its message would show twice until the store changes.
   const inUse = codes.filter((code) => !isOver(judged(coupons, code)))
   return (
     <div className="space-y-3">
@@ -52,12 +49,12 @@ const codesIn = (kept: string): string[] => (kept ? kept.split(',') : [])
 const judged = (coupons: QuotedCoupon[] | undefined, code: string): QuotedCoupon | undefined =>
   coupons?.find((one) => one.code === code)
 
-/** Too many tries pass by themselves. */
+/** This limit ends by itself. */
 const isOver = (coupon: QuotedCoupon | undefined): boolean => coupon?.ok === false && coupon.reason !== 'TOO_MANY_TRIES'
 
 type FormProps = {
   codes: string[]
-  /** The codes that were in use and no longer count; the first stands in the field, with the sentences of all. */
+  /** Removed codes, prefilled with their messages. */
   refused: QuotedCoupon[]
   applied: () => void
 }
@@ -121,7 +118,6 @@ function CouponForm({ codes, refused, applied }: FormProps) {
   )
 }
 
-/** The sentence, and where one can do something about it. */
 function CouponProblem({ sentence }: { sentence: Sentence }) {
   const t = useT()
   return (
@@ -139,7 +135,6 @@ function CouponProblem({ sentence }: { sentence: Sentence }) {
   )
 }
 
-/** Asks whether the codes count for the cart as it is now. */
 async function tryCoupons(couponCode: string): Promise<QuotedCoupon[] | 'failed'> {
   try {
     const { coupons } = await askQuote({ lines: itemsOf(cartStore.read()), couponCode })

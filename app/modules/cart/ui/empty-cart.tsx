@@ -1,7 +1,6 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** Nothing in the cart, and the way back to the pieces. */
 export function EmptyCart() {
   const t = useT()
   return (

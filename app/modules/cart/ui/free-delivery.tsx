@@ -3,7 +3,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import { TruckIcon } from '#app/ui/icons.tsx'
 
-/** "฿410 to free delivery", with a hairline that fills up. Keeps its height while the answer is on its way. */
+/** "฿410 to free delivery". Keeps its height while loading. */
 export function FreeDelivery({ quote }: { quote: Quote | undefined }) {
   const t = useT()
   const goods = quote ? quote.subtotal - quote.discount : 0

@@ -1,6 +1,6 @@
 import { NoPicture, Picture } from '#app/ui/pictures/picture.tsx'
 
-/** The small picture of a line. The name stands beside it, so it is an ornament. */
+/** Decorative: the name is beside it. */
 export const LinePicture = ({ id, width = 96 }: { id?: string | undefined; width?: number }) => (
   <div className="shrink-0" style={{ width }}>
     {id ? <Picture id={id} alt="" sizes={`${width}px`} /> : <NoPicture className="text-xs" />}

@@ -5,7 +5,7 @@ import type { Quote } from '#app/modules/pricing/quote.ts'
 import { ArrivalLine } from './arrival-line.tsx'
 import { TotalsList } from './totals-list.tsx'
 
-/** The server's totals. Every row keeps its place while they are on their way. */
+/** Rows keep their places while loading. */
 export function OrderSummary({
   quote,
   waiting,
@@ -15,9 +15,8 @@ export function OrderSummary({
 }: {
   quote: Quote | undefined
   waiting: boolean
-  /** Stands above the totals, such as the coupon or the pieces. */
   before?: ReactNode
-  /** The total stands below, as a SummaryTotal. */
+  /** Shown in a SummaryTotal instead. */
   totalBelow?: boolean
   children?: ReactNode
 }) {
@@ -45,7 +44,6 @@ export function OrderSummary({
   )
 }
 
-/** The total and the VAT within it. */
 export function SummaryTotal({ quote, waiting }: { quote: Quote | undefined; waiting: boolean }) {
   const t = useT()
   return (

@@ -1,7 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** The server did not answer: what happened, and the button that asks again. */
 export function QuoteFailed({ retry }: { retry: () => void }) {
   const t = useT()
   return (

@@ -7,7 +7,6 @@ import { ReminderTick } from './reminder-tick.tsx'
 
 type Props = { enabled: boolean; answer: FormAnswer<object> | undefined; saved: boolean }
 
-/** Her choice about reminders of carts, in her profile. */
 export function ReminderForm({ enabled, answer, saved }: Props) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'cart-reminders'

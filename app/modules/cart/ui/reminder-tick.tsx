@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { reminderName } from '../reminder-field.ts'
 
-/** Whether she is reminded of a cart she left; as she chose last, and never ticked for her. The consent keeps these words. */
+/** Never preselected; consent records this wording. */
 export function ReminderTick({ enabled }: { enabled: boolean }) {
   const t = useT()
   const id = useId()

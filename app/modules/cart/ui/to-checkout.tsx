@@ -5,10 +5,9 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { checkOutProblem } from '../check-out-rules.ts'
 import type { QuotedCart } from './use-quoted-cart.ts'
 
-/** `note`: the id of the reason beside it. */
 type Props = { cart: QuotedCart; note: string }
 
-/** The way on; held back while the cart may not be checked out, with the reason beside it (`CheckOutNote`). */
+/** Disabled while the cart cannot be ordered; `note` is the id of the reason. */
 export function ToCheckout({ cart, note, className, children }: Props & { className: string; children: ReactNode }) {
   const look = buttonClass('primary', className)
   if (!checkOutProblem(cart.lines, cart.quote))
@@ -24,7 +23,6 @@ export function ToCheckout({ cart, note, className, children }: Props & { classN
   )
 }
 
-/** Why the cart may not be checked out; nothing when it may. */
 export function CheckOutNote({ cart, note }: Props) {
   const t = useT()
   const problem = checkOutProblem(cart.lines, cart.quote)

@@ -4,19 +4,18 @@ import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
 
 type Totals = { subtotal: number; discount: number; shipping: number; codFee?: number; total: number }
 
-/** The rows that keep their place while the amounts are on their way. */
+/** Shown while loading. */
 const waitingRows: { name: TotalRow['name']; amount?: number; code?: string }[] = [
   { name: 'subtotal' },
   { name: 'shipping' },
   { name: 'total' },
 ]
 
-/** The amounts of a cart or of a placed order, down to the total; `live` reads a new total aloud. */
+/** `live`: announces a new total. */
 export function TotalsList(props: {
   totals: Totals | undefined
   coupons: readonly { code: string; discount?: number }[] | undefined
   live?: boolean
-  /** Where the total stands apart from what it comes from. */
   only?: 'parts' | 'total'
 }) {
   const t = useT()

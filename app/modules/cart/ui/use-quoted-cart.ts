@@ -5,16 +5,13 @@ import { askQuote } from './ask-quote.ts'
 import { useCart } from './cart-store.ts'
 import { couponStore, deliveryStore } from './purchase-choices.ts'
 
-// The newest answer of this visit: the next screen starts with it instead of a blank, and asks again.
+// Lets the next screen start without a blank.
 let newest: { question: string; quote: Quote } | undefined
 
-/** Where it goes, and whether it is paid at the door: both are part of what it costs. */
+/** Both change the price. */
 type QuotedFor = { postalCode?: string | undefined; paymentMethod?: 'cod' | undefined; ask?: boolean }
 
-/**
- * The cart with the server's word on it: problems, prices, totals. While a new answer is on its way the former one
- * stays on screen and `state` is "waiting"; after a failure it is "failed", and `retry` asks again.
- */
+/** The cart with its quote. While "waiting" the previous quote stays; after "failed" call `retry`. */
 export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedFor = {}) {
   const cart = useCart()
   const couponCode = couponStore.use()
@@ -45,7 +42,6 @@ export function useQuotedCart({ postalCode, paymentMethod, ask = true }: QuotedF
     ...cart,
     couponCode,
     deliveryMethod,
-    /** The server's word on one line, by its id. */
     quotedLine: (id: string) => answer?.quote.lines.find((line) => lineId(line) === id),
     quote: enabled ? answer?.quote : undefined,
     state: state as 'ready' | 'waiting' | 'failed',

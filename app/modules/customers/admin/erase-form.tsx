@@ -6,7 +6,6 @@ import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { eraseInputs } from './erase-inputs.ts'
 
-/** Says what goes, what stays and what is left to do, and erases once somebody has made sure who asks. */
 export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -6,7 +6,7 @@ import type { StoredErasure } from '../erasures.queries.server.ts'
 
 const counted = ['accounts', 'addresses', 'messages', 'mails', 'letters', 'reviews'] as const
 
-/** What was erased, what is kept and until when: to be printed, named by hand and put away. Holds nothing of the person. */
+/** A printout without personal data. */
 export function AdminErasurePaper({ erasure }: { erasure: StoredErasure }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -57,7 +57,7 @@ export function AdminErasurePaper({ erasure }: { erasure: StoredErasure }) {
   )
 }
 
-/** Until midnight means through the day before. */
+/** Midnight ends the day before. */
 const lastDay = (until: string, language: 'en' | 'th') => formatDate(new Date(Date.parse(until) - 1), language)
 
 function Blank({ label }: { label: string }) {

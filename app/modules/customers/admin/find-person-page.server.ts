@@ -12,10 +12,10 @@ import {
   reviewsOfPerson,
 } from './person-page.queries.server.ts'
 
-/** Nobody sees an address that was made for who came by LINE. */
+/** Hides addresses generated for LINE accounts. */
 const unseen = <Known extends { email: string }>(known: Known): Known => ({ ...known, email: shownEmail(known.email) })
 
-/** Everything the shop knows of a person, from every module, for her page in the back office. */
+/** Loads everything known of a person for their admin page. */
 export async function findPersonPage(db: Db, person: Person) {
   const emails = addressesOf(person)
   const accounts = await accountsOf(db, emails)

@@ -1,4 +1,4 @@
-// What the back office lists of people. What they ordered comes from `orders`, who has an account from `users`: reading only.
+// Reads `orders` and `users` too.
 import { type RawBuilder, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { phoneDigits } from '#app/kit/phone.ts'
@@ -6,10 +6,10 @@ import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { PeopleFilters } from './people-filters.ts'
 
-/** A person of the list; `orders` are all she placed, `spent` is what she paid less what went back, in satang. */
+/** `spent`: paid less refunded, in satang. */
 export type ListedPerson = {
   id: string
-  /** Nothing of who came by LINE without one. */
+  /** Empty for LINE accounts without one. */
   email: string
   name: string
   hasAccount: boolean
@@ -29,7 +29,7 @@ const ofKind: Record<PeopleFilters['kind'], RawBuilder<boolean>> = {
   all: sql<boolean>`true`,
 }
 
-/** One page of people, who was there last first, and how many match. One with two addresses stands there once. */
+/** Latest activity first; a merged person appears once. */
 export async function listPeople(db: Db, filters: PeopleFilters) {
   const { page } = filters
   const matching = sql`from people p where ${matches(filters)}`
@@ -47,7 +47,6 @@ export async function listPeople(db: Db, filters: PeopleFilters) {
   }
 }
 
-/** Everybody who matches, in the order of the list, so many at most. */
 export async function peopleFound(db: Db, filters: PeopleFilters, most: number): Promise<ListedPerson[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from people p where ${matches(filters)} order by p.last_at desc, p.id limit ${most}`.execute(db)
@@ -57,7 +56,6 @@ export async function peopleFound(db: Db, filters: PeopleFilters, most: number):
   )
 }
 
-/** The tags in use, those of most people first. */
 export async function tagsInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from people, unnest(tags) tag where tags <> '{}' and merged_into is null
@@ -72,7 +70,7 @@ function matches({ q, kind, tag }: PeopleFilters): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Words that each stand somewhere, or a phone number however it was typed. */
+/** All words, or a phone number in any format. */
 export function mentionsPerson(typed: string): RawBuilder<unknown> {
   const search = sql`search`
   const whole = phoneDigits(typed)
@@ -83,7 +81,6 @@ export function mentionsPerson(typed: string): RawBuilder<unknown> {
   )
 }
 
-/** What the list says of these people, in their order. */
 async function describePeople(db: Db, ids: readonly string[]): Promise<ListedPerson[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedPerson>`

@@ -9,7 +9,6 @@ import type { ListedPerson } from './people-list.queries.server.ts'
 const columns = ['name', 'tags', 'orders', 'spent', 'last'] as const
 const cell = 'px-2 py-2 align-top max-md:p-0'
 
-/** The people of a page: a table on a laptop, cards of the same cells on a phone. Each leads to her page. `searched`: somebody is looked for by words. */
 export function AdminPeopleTable({ people, searched }: { people: readonly ListedPerson[]; searched: boolean }) {
   const t = useAdminT()
   if (people.length === 0)

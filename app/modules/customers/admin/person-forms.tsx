@@ -13,7 +13,7 @@ import type { Person } from './person-page.queries.server.ts'
 type PersonAnswer = AdminAnswer<{ version?: number }>
 type Sent = { sent: PersonAnswer | undefined }
 
-/** What the shop notes about her. What is typed stays after a refusal; the version says whether a colleague was faster. */
+/** Input stays after a refusal; the version detects concurrent changes. */
 export function AdminPersonNotes({ person, sent }: { person: Person } & Sent) {
   const t = useAdminT()
   const fetcher = useFetcher<PersonAnswer>()
@@ -58,11 +58,10 @@ export function AdminPersonNotes({ person, sent }: { person: Person } & Sent) {
   )
 }
 
-/** Fields that are nobody's work. */
+/** Not counted as unsaved changes. */
 const notWork = ['version', 'intent']
 const nothing = {}
 
-/** Joins another address of hers, and takes joined ones apart. */
 export function AdminPersonMerge({ person, sent }: { person: Person } & Sent) {
   const t = useAdminT()
   const fetcher = useFetcher<PersonAnswer>()

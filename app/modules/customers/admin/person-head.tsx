@@ -7,7 +7,6 @@ import type { Person, PersonAccount } from './person-page.queries.server.ts'
 
 type Props = { person: Person; name: string; accounts: readonly PersonAccount[] }
 
-/** Who she is: her name, every address, whether she has an account, and since when the shop knows her. */
 export function AdminPersonHead({ person, name, accounts }: Props) {
   const t = useAdminT()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { email, filledWith, line, lines } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { maxPersonNote } from '../person-rules.ts'
 
-/** What is filled in on the page of a customer; people in the back office do not want their own address there. */
+/** No autocomplete: staff must not fill in their own address. */
 export const personInputs = formFields('customers', {
   note: { ...lines(maxPersonNote), optional: true, hint: true },
   tags: { ...line(700, 'off'), optional: true, hint: true },

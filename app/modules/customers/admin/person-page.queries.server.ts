@@ -1,4 +1,4 @@
-// What the page of a person shows, from the tables of every module: reading only.
+// Reads the tables of every module.
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { nameLine, type ParcelValues, parcelLines } from '#app/modules/addresses/address-lines.ts'
@@ -13,7 +13,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 export type Person = {
   id: string
-  /** Her address, and those of people merged into her, oldest first. */
+  /** `others`: merged addresses, oldest first. */
   email: string
   others: { id: string; email: string }[]
   firstAt: Date
@@ -22,7 +22,7 @@ export type Person = {
   version: number
 }
 
-/** A person by id; one that was merged is answered with who stands for her. */
+/** For a merged person the id of the main one. */
 export async function findPerson(db: Db, id: string): Promise<Person | { mergedInto: string } | undefined> {
   const { rows } = await sql<Person & { mergedInto: string | null }>`
     select id, email, note, tags, version, first_at as "firstAt", merged_into as "mergedInto",
@@ -35,11 +35,10 @@ export async function findPerson(db: Db, id: string): Promise<Person | { mergedI
   return mergedInto ? { mergedInto } : person
 }
 
-/** The id of the person of an address (lower case); undefined when nobody has used it. */
+/** Takes a lower-case address. */
 export const personOfAddress = async (db: Db, email: string): Promise<string | undefined> =>
   (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst())?.id
 
-/** Every address she is known under. */
 export const addressesOf = ({ email, others }: Pick<Person, 'email' | 'others'>): string[] => [
   email,
   ...others.map((one) => one.email),
@@ -59,7 +58,6 @@ export type PersonAccount = {
   cart: number
 }
 
-/** The accounts of these addresses. */
 export async function accountsOf(db: Db, emails: readonly string[]): Promise<PersonAccount[]> {
   const { rows } = await sql<PersonAccount>`
     select u.id, u.email, u.role, u.email_verified as verified, u.created_at as "createdAt",
@@ -72,10 +70,10 @@ export async function accountsOf(db: Db, emails: readonly string[]): Promise<Per
   return rows
 }
 
-/** As many orders as one page shows, and a file says; nobody of a boutique has more. */
+/** More than any customer of a boutique has. */
 const orderLimit = 1_000
 
-/** Her orders, newest first: by her addresses, and by her accounts wherever their mails went. */
+/** Newest first, by addresses and accounts. */
 export async function ordersOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
   const { rows } = await sql<OrderRow & { pieces: number; given_back: GivenBackRow[] }>`
     select o.*, (select coalesce(json_agg(line order by line_number), '[]') from order_lines line where order_id = o.id)
@@ -91,17 +89,16 @@ export async function ordersOfPerson(db: Db, emails: readonly string[], userIds:
 export type PersonOrders = {
   orders: AdminOrder[]
   count: number
-  /** What she paid less what went back, in satang. */
+  /** Paid less refunded, in satang. */
   spent: number
-  /** How often she kept a size of a category: paid, not given back as a whole. Most often first. */
+  /** Purchased and not fully refunded, most frequent first. */
   sizes: { category: string; size: string; pieces: number }[]
-  /** Whom and where to, as on a parcel; the newest first, each once. */
+  /** Unique, newest first. */
   addresses: { name: string; lines: string[] }[]
-  /** Without a word of her own: the name of her newest order. */
+  /** The newest order's, without a display name. */
   name: string
 }
 
-/** What her orders say together. */
 export function describeOrders(found: Awaited<ReturnType<typeof ordersOfPerson>>): PersonOrders {
   const sizes = new Map<string, PersonOrders['sizes'][number]>()
   const addresses = new Map<string, PersonOrders['addresses'][number]>()
@@ -139,7 +136,6 @@ export type PersonReview = {
   createdAt: Date
 }
 
-/** What she reviewed, newest first. */
 export async function reviewsOfPerson(db: Db, userIds: readonly string[]): Promise<PersonReview[]> {
   const { rows } = await sql<PersonReview>`
     select r.id, r.product_id as "productId", json_build_object('en', p.name_en, 'th', p.name_th) as product, r.rating,
@@ -151,7 +147,6 @@ export async function reviewsOfPerson(db: Db, userIds: readonly string[]): Promi
 
 export type PersonMessage = { id: string; subject: string; createdAt: Date; done: boolean }
 
-/** What she wrote to the shop, newest first. */
 export async function messagesOfPerson(db: Db, emails: readonly string[]): Promise<PersonMessage[]> {
   const { rows } = await sql<PersonMessage>`
     select id, subject, created_at as "createdAt", done_at is not null as done from messages
@@ -161,7 +156,6 @@ export async function messagesOfPerson(db: Db, emails: readonly string[]): Promi
 
 export type PersonLetters = { email: string; state: 'confirmed' | 'waiting' | 'unsubscribed' | 'bounced'; since: Date }
 
-/** Whether she gets the shop's letters. */
 export async function lettersOfPerson(db: Db, emails: readonly string[]): Promise<PersonLetters[]> {
   const { rows } = await sql<PersonLetters>`
     select email, coalesce(unsubscribed_at, bounced_at, confirmed_at, created_at) as since,
@@ -181,7 +175,6 @@ export type PersonConsent = {
   at: Date
 }
 
-/** What she agreed to or declined, newest first. */
 export async function consentsOfPerson(
   db: Db,
   emails: readonly string[],

@@ -14,7 +14,6 @@ import type {
   PersonReview,
 } from './person-page.queries.server.ts'
 
-/** A part of the page of a person, under its heading. */
 export function PersonPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
@@ -26,7 +25,6 @@ export function PersonPart({ title, children }: { title: string; children: React
 
 const None = ({ children }: { children: string }) => <p className="text-ink-soft">{children}</p>
 
-/** What she spent, how often she ordered, and how much that is each time. */
 export function AdminPersonFigures({ orders }: { orders: PersonOrders }) {
   const t = useAdminT()
   const each = orders.count > 0 ? formatSatang(Math.round(orders.spent / orders.count)) : '–'
@@ -49,7 +47,6 @@ export function AdminPersonFigures({ orders }: { orders: PersonOrders }) {
 
 const shownOrders = 10
 
-/** Her orders, newest first; the older ones of many behind a press. */
 export function AdminPersonOrders({ orders: { orders, count } }: { orders: PersonOrders }) {
   const t = useAdminT()
   const older = orders.slice(shownOrders)
@@ -69,7 +66,6 @@ export function AdminPersonOrders({ orders: { orders, count } }: { orders: Perso
   )
 }
 
-/** Which sizes she keeps, by category. */
 export function AdminPersonSizes({ sizes }: Pick<PersonOrders, 'sizes'>) {
   const t = useAdminT()
   const shopT = useT()
@@ -92,7 +88,6 @@ export function AdminPersonSizes({ sizes }: Pick<PersonOrders, 'sizes'>) {
   )
 }
 
-/** Where her parcels went, the newest address first. */
 export function AdminPersonAddresses({ addresses }: Pick<PersonOrders, 'addresses'>) {
   const t = useAdminT()
   if (addresses.length === 0) return <None>{t('customers.noAddresses')}</None>
@@ -107,7 +102,6 @@ export function AdminPersonAddresses({ addresses }: Pick<PersonOrders, 'addresse
   )
 }
 
-/** What she thought of pieces; each leads to the piece. */
 export function AdminPersonReviews({ reviews }: { reviews: readonly PersonReview[] }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -132,7 +126,6 @@ export function AdminPersonReviews({ reviews }: { reviews: readonly PersonReview
   )
 }
 
-/** What she wrote to the shop; each leads to the message. */
 export function AdminPersonMessages({ messages }: { messages: readonly PersonMessage[] }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -156,7 +149,6 @@ export function AdminPersonMessages({ messages }: { messages: readonly PersonMes
 const link =
   'inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink wrap-anywhere pointer-coarse:min-h-11'
 
-/** Whether she gets the shop's letters, by address. */
 export function AdminPersonLetters({ letters }: { letters: readonly PersonLetters[] }) {
   const t = useAdminT()
   const language = useLanguage()
@@ -173,7 +165,6 @@ export function AdminPersonLetters({ letters }: { letters: readonly PersonLetter
   )
 }
 
-/** What she agreed to or declined, when, and where she was asked. */
 export function AdminPersonConsents({ consents }: { consents: readonly PersonConsent[] }) {
   const t = useAdminT()
   const language = useLanguage()

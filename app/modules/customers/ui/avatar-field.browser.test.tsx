@@ -6,7 +6,6 @@ import { AvatarField } from './avatar-field.tsx'
 
 const avatar = { id: 'a'.repeat(32), widths: [96] }
 
-/** The field on the profile; the files it sends, and what it posts then. */
 function showField(had: typeof avatar | undefined, language: '' | '/th' = '') {
   const sent = takeUploads()
   const posted: Record<string, FormDataEntryValue>[] = []

@@ -8,7 +8,6 @@ import { useCustomerUploads } from '#app/modules/reviews/ui/use-customer-uploads
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 
-/** The profile picture, which stands beside her reviews: chosen, sent, saved in one go, and taken away again. */
 export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPicture | undefined }) {
   const t = useT()
   const submit = useSubmit()

@@ -13,7 +13,6 @@ const reasons: Readonly<Record<ErasureRefusal, MessageKey>> = {
 
 type Props = { verified: boolean; problem?: { reason: ErasureRefusal; numbers: string } | undefined }
 
-/** The question whether an account is to be deleted, with what goes, what stays, and what stands against it now. */
 export function DeleteAccountScreen({ verified, problem }: Props) {
   const t = useT()
   const path = useLocalPath()

@@ -16,7 +16,7 @@ type Props = {
   answer: ProfileAnswer | undefined
 }
 
-/** Three figures and the history, newest first (2 §2). */
+/** 2 §2. */
 export function OrdersTab({ verified, figures, orders, answer }: Props) {
   const t = useT()
   const cards = [
@@ -101,7 +101,6 @@ function OrderLine({ order, answer }: { order: OwnOrder; answer: ProfileAnswer |
   )
 }
 
-/** What was refused of the note of this order. */
 const refusalOf = (number: string, answer: ProfileAnswer | undefined) =>
   answer && !answer.ok && answer.values?.number === number ? answer : undefined
 

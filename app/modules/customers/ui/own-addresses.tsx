@@ -6,7 +6,6 @@ import { Form } from '#app/ui/form/form.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { KeptAddress } from '../kept-address.ts'
 
-/** The addresses she keeps for her next order; each can be removed. */
 export function OwnAddresses({ addresses }: { addresses: readonly KeptAddress[] }) {
   const t = useT()
   const sent = useNavigation().formData

@@ -16,12 +16,12 @@ type Props = {
   avatar: CustomerPicture | undefined
 }
 
-/** The profile to be read; Edit opens the form at its own address. */
+/** Edit has its own address. */
 export function ProfileDetails({ name, email, customer, addresses, avatar }: Props) {
   const t = useT()
   const { preferredLanguage } = customer
   const contact = shownAddress({ ...customer, email }, shownProfileFields)
-  // What few fill in is no blank line for everybody else.
+  // Rarely used fields are hidden when empty.
   const shown = shownProfileFields.filter((field) => contact[field] || !('folded' in addressFields[field]))
   const facts = [
     [t('account.profile.displayName'), customer.displayName],

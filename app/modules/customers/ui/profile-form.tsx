@@ -13,7 +13,7 @@ import type { ProfileAnswer } from '../profile-answer.ts'
 
 type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefined }
 
-/** The profile to be changed. Saving leaves it when everything is right, Cancel leaves it as it was (2 §4). */
+/** 2 §4. */
 export function ProfileForm({ email, customer, answer }: Props) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'save-profile'

@@ -28,20 +28,18 @@ type Props = {
   figures: { total: number; completed: number; spent: number }
   orders: OwnOrder[]
   answer: ProfileAnswer | undefined
-  /** Her choice about reminders of carts. */
   reminders: ReactNode
-  /** What she agreed to or declined. */
   consents: ReactNode
 }
 
-/** A customer's account: profile, orders, settings (2 §2). The tab is part of the address. */
+/** 2 §2. The tab is part of the address. */
 export function ProfileScreen({ tab, editing, name, ...account }: Props) {
   const t = useT()
   useProfileNews()
   const current: TabId = tabIds.find((id) => id === tab) ?? 'profile'
   const tabs = tabIds.map((id) => ({ id, label: t(`account.profile.tabs.${id}`), to: `/profile?tab=${id}` as const }))
   const { answer } = account
-  // A refused note is said at its order.
+  // Shown at the order instead.
   const problem = answer && !answer.ok && !answer.values?.number ? answer.reason : undefined
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[60rem] pt-10 pb-20 md:pt-16">

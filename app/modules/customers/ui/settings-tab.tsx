@@ -15,7 +15,6 @@ type Props = {
   consents: ReactNode
 }
 
-/** Member since, whether the address is confirmed, password, and the way out. */
 export function SettingsTab({ email, verified, memberSince, answer, reminders, consents }: Props) {
   const t = useT()
   const path = useLocalPath()
@@ -57,7 +56,7 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders, c
         <div className={row}>
           <dt className="text-ink-soft">{t('account.settings.data')}</dt>
           <dd>
-            {/* A file, and a password before it where the sign-in is old: the browser goes there itself. */}
+            {/* A plain link: a download, possibly after reauthentication. */}
             <a
               href={path('/profile/data?tab=settings')}
               className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
@@ -65,7 +64,7 @@ export function SettingsTab({ email, verified, memberSince, answer, reminders, c
               {t('account.settings.download')}
             </a>
             <p className="text-sm text-ink-soft">{t('account.settings.dataText')}</p>
-            {/* Its question asks for a fresh sign-in, too. */}
+            {/* Needs reauthentication, too. */}
             <a
               href={path('/profile/delete')}
               className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"

@@ -1,7 +1,7 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** The account page for somebody who is not signed in (2 §2). */
+/** 2 §2. */
 export function SignedOutPrompt() {
   const t = useT()
   return (

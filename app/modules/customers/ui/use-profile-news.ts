@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { toast } from '#app/ui/dialogs/toast.ts'
 
-/** Says what has been done once the answer to a form leads on: saved, cancelled. Refusals stay and say so themselves. */
+/** Toasts for success; forms show refusals themselves. */
 export function useProfileNews() {
   const t = useT()
   const { state, formData, location } = useNavigation()

@@ -8,7 +8,6 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { MessageChange } from '../message-rules.ts'
 import { messageInputs } from './message-inputs.ts'
 
-/** One press that changes how a message stands. */
 export function AdminMessageButton({ change }: { change: MessageChange | 'stop_replies' }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
@@ -24,13 +23,12 @@ export function AdminMessageButton({ change }: { change: MessageChange | 'stop_r
 
 type AnswerFormProps = {
   email: string
-  /** Makes one answer of however many presses; a new one comes with every answer that was sent. */
+  /** Idempotency key; each sent reply brings a new one. */
   answerKey: string
-  /** The answer to a form that was sent without JavaScript. */
+  /** Without JavaScript. */
   sent: AdminAnswer | undefined
 }
 
-/** The answer that leaves as a mail. */
 export function AdminMessageAnswerForm({ email, answerKey, sent }: AnswerFormProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -1,4 +1,3 @@
-// What the back office reads of messages, with the names of staff and how far each answer's mail has come.
 import { type RawBuilder, sql } from 'kysely'
 import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -9,7 +8,7 @@ export type ListedMessage = {
   name: string
   email: string
   subject: string
-  /** The first words of the message. */
+  /** An excerpt. */
   start: string
   language: 'en' | 'th'
   createdAt: Date
@@ -30,7 +29,7 @@ const inState = (state: MessageFilters['state'], actorId: string): RawBuilder<bo
     all: sql<boolean>`true`,
   })[state]
 
-/** One page of the inbox, newest first, and how many there are. */
+/** Newest first. */
 export async function adminMessages(db: Db, { q, state, page }: MessageFilters, actorId: string) {
   const matching = sql`from messages m where ${inState(state, actorId)} and ${holdsWords(searched, q)}`
   const [{ rows }, counted] = await Promise.all([
@@ -62,13 +61,12 @@ export type ThreadMessage = {
   subject: string
   body: string
   language: 'en' | 'th'
-  /** The order it was written about. */
   orderNumber: string | null
-  /** Of a reply by mail: its sender where that is another address, what it quoted, and how many files were not kept. */
+  /** Reply by mail: its sender if another address, the quoted text, the number of dropped files. */
   sender: string | null
   quoted: string
   attachmentsLeftOut: number
-  /** The address it came to still takes replies. */
+  /** False once revoked. */
   takesReplies: boolean
   byMail: boolean
   createdAt: Date
@@ -77,7 +75,7 @@ export type ThreadMessage = {
   answers: MessageAnswer[]
 }
 
-/** As many of her messages as stand on one page. */
+/** Messages of the same address. */
 const threadLength = 50
 
 const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, m.order_number as "orderNumber",
@@ -86,7 +84,7 @@ const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, 
   m.created_at as "createdAt", m.done_at as "doneAt",
   (select u.name from users u where u.id = m.taken_by) as "takenBy"`
 
-/** A message with its answers, and the newest others that came from the same address; undefined when there is none. */
+/** With replies and other messages of the address; undefined when unknown. */
 export async function messageThread(db: Db, id: string) {
   const found = await sql<ThreadMessage>`select ${threadColumns} from messages m where m.id = ${id}`.execute(db)
   const [message] = found.rows
@@ -102,7 +100,7 @@ export async function messageThread(db: Db, id: string) {
   return { message: withAnswers(message), others: others.map(withAnswers) }
 }
 
-/** What was written about an order on its own page, newest first. */
+/** Newest first. */
 export async function messagesOfOrder(db: Db, orderNumber: string): Promise<OrderMessage[]> {
   const { rows } = await sql<OrderMessage>`
     select m.id, m.body, m.language, m.created_at as "createdAt", m.done_at is not null as done
@@ -113,7 +111,6 @@ export async function messagesOfOrder(db: Db, orderNumber: string): Promise<Orde
 
 export type OrderMessage = { id: string; body: string; language: 'en' | 'th'; createdAt: Date; done: boolean }
 
-/** The answers to messages, oldest first, by message. */
 async function answersTo(db: Db, ids: readonly string[]): Promise<Map<string, MessageAnswer[]>> {
   const { rows } = await sql<MessageAnswer & { messageId: string }>`
     select a.message_id as "messageId", a.id, a.body, a.created_at as "createdAt",

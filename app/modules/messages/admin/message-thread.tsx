@@ -3,7 +3,6 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { MessageAnswer, ThreadMessage } from './message-list.queries.server.ts'
 
-/** The message as it was written, how it came where that was by mail, and what the shop answered. */
 export function AdminMessageText({ message }: { message: ThreadMessage }) {
   return (
     <>
@@ -61,7 +60,6 @@ function Answer({ answer }: { answer: MessageAnswer }) {
   )
 }
 
-/** What else came from the same address, newest first, with what was answered. */
 export function AdminOtherMessages({ messages }: { messages: readonly ThreadMessage[] }) {
   const t = useAdminT()
   const language = useLanguage()

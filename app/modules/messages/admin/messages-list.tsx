@@ -4,7 +4,6 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { ListedMessage } from './message-list.queries.server.ts'
 
-/** The messages of a page: who wrote, how it begins, and who of the shop has it. Each row opens its message. */
 export function AdminMessagesList({ messages, empty }: { messages: readonly ListedMessage[]; empty: string }) {
   if (messages.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
   return (
@@ -47,7 +46,6 @@ function MessageRow({ message }: { message: ListedMessage }) {
   )
 }
 
-/** How a message stands, in a word, and who has it. */
 function MessageMark({ message }: { message: ListedMessage }) {
   const t = useAdminT()
   const state = message.unread ? 'unread' : message.answers > 0 ? 'answered' : message.done ? 'done' : 'open'

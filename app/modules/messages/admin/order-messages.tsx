@@ -3,7 +3,6 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { OrderMessage } from './message-list.queries.server.ts'
 
-/** What was written about an order, newest first; each leads to its page, where it is answered. */
 export function AdminOrderMessages({ messages }: { messages: readonly OrderMessage[] }) {
   const t = useAdminT()
   const language = useLanguage()

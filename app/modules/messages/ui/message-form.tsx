@@ -7,7 +7,6 @@ import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { messageFields } from '../message-fields.ts'
 
-/** The form on the contact page. */
 export function MessageForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT()
   return (

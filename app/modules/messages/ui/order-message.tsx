@@ -7,14 +7,13 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { orderMessageFields } from '../order-message-form.ts'
 
 type Props = {
-  /** Where the shop answers; an order without an e-mail leads to the contact page. */
+  /** Empty without an e-mail: links to the contact page instead. */
   email: string
-  /** Makes one message of however many presses; a new one comes with every message that was sent. */
+  /** Idempotency key; each sent message brings a new one. */
   messageKey: string
   answer: FormAnswer | undefined
 }
 
-/** Writes to the shop about an order, from its own page. */
 export function OrderMessage({ email, messageKey, answer }: Props) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'write-message'

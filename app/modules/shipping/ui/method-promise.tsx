@@ -5,7 +5,6 @@ import { formatSatang } from '#app/kit/money.ts'
 import { clockTime, openDays } from '#app/kit/weekdays.ts'
 import type { QuotedDelivery } from '#app/modules/pricing/quote.ts'
 
-/** When a way of delivery brings the parcel, or why it cannot; what of its fee a remote area costs. */
 export function MethodPromise({ offer }: { offer: QuotedDelivery }) {
   const t = useT()
   const language = useLanguage()
