@@ -24,7 +24,7 @@ test('a text names the same values in both languages', () => {
   ).toEqual([])
 })
 
-// Thanks and apologies in mails have one (mail-words.test.ts).
+// Thanks and apologies in mails are allowed one (mail-words.test.ts).
 test('Thai texts of the shop have no particles', () => {
   const particles = [...thai].filter(([, text]) => /(?:ค่ะ|คะ|ครับ)(?:$|[\s.!?])/.test(text))
   expect(particles.map(([key]) => key)).toEqual([])

@@ -29,7 +29,7 @@ import { taxInvoice } from './en/tax-invoice.ts'
 import { thanks } from './en/thanks.ts'
 import { uploads } from './en/uploads.ts'
 
-/** Every text of the shop, for the server and the types; the browser gets them by groups. */
+/** For the server and the types; the browser loads groups. */
 export const en = {
   ...everywhere,
   promise,

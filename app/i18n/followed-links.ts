@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** How the shop goes to a link: with the pictures travelling, without moving to the page's top, in place of this page. */
+/** Options of a client-side navigation. */
 export type HowToFollow = {
   viewTransition?: boolean | undefined
   preventScrollReset?: boolean | undefined
   replace?: boolean | undefined
 }
 
-/** What an anchor carries as `data-follow`; links without it are left to the browser. */
+/** Value of `data-follow`; other links are left to the browser. */
 export const followMark = ({ viewTransition, preventScrollReset, replace }: HowToFollow): string =>
   `${viewTransition ? 'travel ' : ''}${preventScrollReset ? 'stay ' : ''}${replace ? 'replace' : ''}`
 
 /**
- * Follows marked links within the page: one listener for all of them. Anything but a plain click, a click that somebody
- * else took, other targets and downloads stay the browser's.
+ * One listener follows marked links on the client. Modified or handled clicks, other targets and downloads are left to
+ * the browser.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function useFollowedLinks(): void {
       void navigate(link.pathname + link.search + link.hash, {
         viewTransition: how.includes('travel'),
         preventScrollReset: how.includes('stay'),
-        // As the browser does: the address one is at is not left behind a second time.
+        // As browsers do: the same address adds no history entry.
         replace: how.includes('replace') || link.href === location.href,
       })
     }

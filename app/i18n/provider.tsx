@@ -12,7 +12,7 @@ export type MessageKey = KeyOf<typeof en>
 type Spoken = { language: Language; t: Translate<MessageKey> }
 const I18n = createContext<Spoken | undefined>(undefined)
 
-// One for all pages of the server: `t` remembers the texts it has found. The shop is renamed once in years.
+// Shared by all server renders: `t` caches its texts.
 const translators: Partial<Record<Language, Spoken & { shop: string }>> = {}
 function spoken(language: Language, shop: string): Spoken {
   const last = translators[language]
@@ -23,7 +23,6 @@ function spoken(language: Language, shop: string): Spoken {
   return fresh
 }
 
-/** Gives everything below it one language, and its texts the name of the shop. */
 export function I18nProvider(props: { language: Language; shop: string; children: ReactNode }) {
   return <I18n value={spoken(props.language, props.shop)}>{props.children}</I18n>
 }
@@ -37,7 +36,7 @@ function useI18n() {
 export const useT = (): Translate<MessageKey> => useI18n().t
 export const useLanguage = (): Language => useI18n().language
 
-/** Turns a bare path into the address of the language on screen. */
+/** Returns a function from path to address in the current language. */
 export function useLocalPath(): (path: Address) => LocalAddress {
   const language = useLanguage()
   return (path) => localPath(path, language)
@@ -46,8 +45,8 @@ export function useLocalPath(): (path: Address) => LocalAddress {
 type LocalLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & HowToFollow & { to: Address }
 
 /**
- * A link within the shop that stays in the language on screen; `to` is a bare path. A plain anchor that `useFollowedLinks`
- * follows without leaving the page: the router's own link costs ten times as much, and a listing has ninety.
+ * A link in the current language. A plain anchor for `useFollowedLinks`, because the router's link costs ten times as
+ * much and a listing has ninety.
  */
 export function LocalLink({ to, viewTransition, preventScrollReset, replace, children, ...rest }: LocalLinkProps) {
   const follow = followMark({ viewTransition, preventScrollReset, replace })
@@ -58,7 +57,6 @@ export function LocalLink({ to, viewTransition, preventScrollReset, replace, chi
   )
 }
 
-/** The same for navigation that marks where one is. */
 export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: Address }) {
   return <NavLink to={localPath(to, useLanguage())} {...rest} />
 }

@@ -2,7 +2,7 @@ import type { Translate } from './translate.ts'
 
 type Words<Key extends string> = Readonly<Record<string, string | number | { key: Key }>>
 
-/** A sentence that came as its key: what it names by a key of its own is put in words first. */
+/** Translates a sentence; values that are keys are translated first. */
 export const say = <Key extends string>(t: Translate<Key>, key: Key, words?: Words<Key>): string =>
   t(
     key,

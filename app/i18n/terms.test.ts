@@ -17,7 +17,7 @@ import { mail as mailEn } from './mail/en.ts'
 import { mail as mailTh } from './mail/th.ts'
 import { th } from './th.ts'
 
-// One word per idea, as docs/glossary.md lists them. Left the twin that is refused, right what the shop says.
+// One term per concept (docs/glossary.md): refused term, then the shop's.
 const refused: readonly [RegExp, string][] = [
   [/\be-mails?\b/i, 'email'],
   [/\bworking days?\b/i, 'business day'],
@@ -74,14 +74,14 @@ const refused: readonly [RegExp, string][] = [
   [/that was very often/i, 'too many attempts'],
 ]
 
-/** What is said to customers in one word and to staff in another: of the texts of the left, what they do not say. */
+/** Terms that differ between customers and staff: texts, refused term, alternative. */
 const refusedThere: readonly [RegExp, RegExp, string][] = [
   [/^(?:shop|content|data): |^mails: (?!staff)/, /(?<!ป้องกัน)กันสินค้า/, 'เก็บสินค้าไว้ให้'],
   [/^(?:shop|content|data): |^mails: (?!staff)/, /(?<!บริษัท|การ)ขนส่ง/, 'บริษัทขนส่ง'],
   [/^back office: |^mails: staff/, /เก็บสินค้า/, 'กันสินค้า'],
 ]
 
-/** Sentences that the specification prescribes to the letter, by their key. */
+/** Texts prescribed by the specification. */
 const prescribed = new Set([
   'shop: cart.coupon.applied',
   'shop: cart.coupon.removed',

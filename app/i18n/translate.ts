@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
 
-/** A dictionary: nested groups of texts. Texts may hold {names}; "key_one" and "key_other" are plural forms of "key". */
+/** Texts can have {names}; "key_one" and "key_other" are plural forms of "key". */
 export type Dictionary = { readonly [key: string]: string | Dictionary }
 
-/** Every key path of a dictionary, "cart.empty"; plural forms appear as their common key. */
+/** For example "cart.empty"; plural forms share one key. */
 export type KeyOf<D> = {
   [K in keyof D & string]: D[K] extends string
     ? K extends `${infer Base}_one` | `${infer Base}_other`
@@ -12,28 +12,28 @@ export type KeyOf<D> = {
     : `${K}.${KeyOf<D[K]>}`
 }[keyof D & string]
 
-/** The same keys with any texts: what th.ts must satisfy. */
+/** The same keys with any texts, for th.ts. */
 export type ShapeOf<D> = { readonly [K in keyof D]: D[K] extends string ? string : ShapeOf<D[K]> }
 
 export type Values = Readonly<Record<string, string | number>>
 export type Translate<Key extends string = string> = (key: Key, values?: Values) => string
 
-/** 12,345 in both languages. A width, a height and a year are numbers that are not counted. */
+/** Groups thousands, except in dimensions and years. */
 const grouped = new Intl.NumberFormat('en')
 const isPlain: ReadonlySet<string> = new Set(['width', 'height', 'year'])
 
 const plurals = { en: new Intl.PluralRules('en'), th: new Intl.PluralRules('th') }
 
 /**
- * Makes `t`. A missing key falls back to the key itself; `count` among the values picks the plural form; `everywhere`
- * fills what any text may name without being told, such as the {shop}.
+ * Creates `t`. A missing key returns itself; `count` selects the plural; `everywhere` has values for all texts, such as
+ * {shop}.
  */
 export function translator<D extends Dictionary>(
   dictionary: D,
   language: Language,
   everywhere: Values = {},
 ): Translate<KeyOf<D>> {
-  // Texts never change once they are there: a key is taken apart once.
+  // Cached: texts never change.
   const texts = new Map<string, string>()
   const textOf = (key: string) => {
     const text = texts.get(key) ?? find(dictionary, key)
@@ -52,7 +52,7 @@ export function translator<D extends Dictionary>(
   }
 }
 
-/** Thai is written without blanks, but a name in Latin letters stands apart: คุณมะลิ, คุณ Mali. */
+/** Thai has no spaces, but Latin names need one: คุณมะลิ, คุณ Mali. */
 const thaiEnd = /[\u0E01-\u0E4E]$/
 const latinStart = /^\p{Script=Latin}/u
 

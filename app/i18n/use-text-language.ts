@@ -2,7 +2,7 @@ import { languageOfText } from '#app/kit/text-language.ts'
 import type { Language } from './language.ts'
 import { useLanguage } from './provider.tsx'
 
-/** The lang attribute of a text that people wrote: undefined where it is in the language of the page, or has no letters. */
+/** Lang attribute of user text; undefined in the page's language or without letters. */
 export function useTextLanguage(text: string): Language | undefined {
   const page = useLanguage()
   const own = languageOfText(text)

@@ -1,7 +1,6 @@
 /**
- * Thai is written without spaces, and browsers end a line between any two words of their dictionaries: ราย|ละเอียด,
- * ช่อง|ทาง, even within words that they take for others: จะบัน|ทึก, แล้วก|รอก. Here stands what belongs together, with
- * a bar wherever a line would be ended in it.
+ * Browsers break Thai lines by dictionary, even inside words: ราย|ละเอียด, จะบัน|ทึก. The list marks each break to
+ * prevent with a bar.
  */
 const together = `
   คำ|สั่ง|ซื้อ รับคำ|สั่ง|ซื้อ สั่ง|ซื้อ ชำระ|เงิน ระหว่าง|ชำระ|เงิน คืน|เงิน โอน|เงิน จำนวน|เงิน หัก|เงิน ตัด|เงิน
@@ -52,19 +51,18 @@ const joined = new Map(
 )
 const longestFirst = [...joined.keys()].sort((a, b) => b.length - a.length)
 const anyOf = new RegExp(longestFirst.join('|'), 'g')
-/** What begins a word and never ends a line: ไม่|พบ, การ|คืน, สี|เขียว; not a part of another: บริการ, เสีย. */
+/** Prefixes that must not end a line: ไม่|พบ, การ|คืน, สี|เขียว; not inside บริการ, เสีย. */
 const beginsWord = /(?:ไม่(?!มี|ใช่)|(?<!เ)สี|ทุก(?!ข์)|ผู้|(?<!ข้อ)ความ|(?<!ต้อง|บริ|ราย|ดำเนิน|ทำ|จัด)การ(?!ณ์))(?=[ก-ฮเ-ไ])/g
 
-/** What follows a number, or the hole of one, on the same line; and what a number follows. */
+/** Units after and words before a number. */
 const unit = /(?<=[\d}]) (?=วินาที|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี|ชิ้น|รายการ|ครั้ง|บาท|สตางค์|น\.|ซม\.|มม\.)/g
 const beforeNumber = /(?<=ภายใน|ไม่เกิน|อีก|ก่อน) (?=[\d{])/g
-/** Between the digits of a phone number. */
+/** Inside phone numbers. */
 const phoneHyphen = /(?<=\b0\d{1,2})-(?=\d{3}-?\d{4}\b)|(?<=\b0\d{1,2}-\d{3})-(?=\d{4}\b)/g
 
 /**
- * A text whose lines end beside those words only, not behind the dash of 5–7, between a number and its unit nor before ๆ, for paragraphs to read: it
- * carries marks that nobody sees (U+2060, and a blank that ends no line). Never for what is copied, searched, stored,
- * compared, or stands in an attribute or a title; `asWritten` takes the marks off.
+ * Inserts marks (U+2060, no-break space) so that Thai lines break only between words. For paragraphs only, never for
+ * data, attributes or titles; `asWritten` removes the marks.
  */
 export const keepWhole = (text: string): string =>
   text

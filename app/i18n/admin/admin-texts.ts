@@ -1,4 +1,4 @@
-// The back office's own texts, apart from the shop's, so that no shop page carries them.
+// Separate from the shop's texts, so that no shop page loads them.
 import { type Language } from '../language.ts'
 import { useLanguage } from '../provider.tsx'
 import { type KeyOf, type Translate, translator } from '../translate.ts'
@@ -13,8 +13,8 @@ const translators: Record<Language, AdminTranslate> = {
   th: translator(th, 'th') as AdminTranslate,
 }
 
-/** The back office's `t` of a language, for loaders and actions. */
+/** For loaders and actions. */
 export const adminT = (language: Language): AdminTranslate => translators[language]
 
-/** The back office's `t` of the language on screen. Both languages are loaded, so switching needs no request. */
+/** Both languages are loaded, so switching needs no request. */
 export const useAdminT = (): AdminTranslate => translators[useLanguage()]

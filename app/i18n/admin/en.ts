@@ -45,7 +45,7 @@ import { staff } from './en/staff.ts'
 import { transfer } from './en/transfer.ts'
 import { views } from './en/views.ts'
 
-/** The texts of the back office. Thai has exactly this shape. */
+/** Thai has exactly this shape. */
 export const en = {
   analytics,
   audit,

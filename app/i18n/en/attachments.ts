@@ -1,4 +1,4 @@
-/** The page on which staff attach files to an order; apart from the back office's own texts, which each of its pages loads. */
+/** Separate, because every back-office page loads the others. */
 export const attachments = {
   title: 'Attachments of order {number}',
   list: 'Files',

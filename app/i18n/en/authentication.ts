@@ -1,4 +1,3 @@
-/** The bank of the demo, which asks whether it is her. */
 export const authentication = {
   title: 'Confirm your payment',
   bank: 'Sandbox Bank',

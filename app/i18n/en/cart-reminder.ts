@@ -1,4 +1,4 @@
-/** What is agreed to with the tick for reminders of a cart; the consent keeps these words. */
+/** Consent records store these words. */
 export const cartReminder = {
   title: 'Reminders',
   agree: 'Email me once when I have left pieces in my cart',

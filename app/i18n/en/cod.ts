@@ -1,4 +1,4 @@
-/** Cash on delivery: what it means, how much to have ready, and the rights the law of 2024 gives customers who pay at the door. */
+/** Includes the customer rights of the 2024 law on cash on delivery. */
 export const cod = {
   title: 'Paid on delivery',
   ready: 'Please have {amount} ready in cash.',

@@ -1,4 +1,3 @@
-/** The fields of contact and address, and of the card: their labels, hints and what is wrong with them. */
 export const fields = {
   firstName: 'First name',
   lastName: 'Last name',

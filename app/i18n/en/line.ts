@@ -1,4 +1,3 @@
-/** Signing in by LINE, and what is told there. */
 export const line = {
   signIn: 'Continue with LINE',
   signInText: 'LINE tells us your name, and your email if you allow it. Nothing else.',

@@ -1,4 +1,4 @@
-/** The media library of the back office: its own texts, which no other page loads. */
+/** Separate, because only this page loads it. */
 export const mediaLibrary = {
   lead: 'The pictures of products, brands and website pages, the newest first, each with what shows it. One that nothing shows is removed by itself, a day after it was added. A description is read out to those who cannot see the picture.',
   shows: { all: 'All', alt: 'Description missing', unused: 'Not used' },

@@ -1,4 +1,3 @@
-/** What she agreed to or declined, as her account lists it. */
 export const ownConsents = {
   title: 'What you agreed to',
   none: 'Nothing optional so far, such as our newsletter. You accept our terms of sale with each order.',

@@ -1,4 +1,3 @@
-/** Another size, on the order's own page. */
 export const ownSizes = {
   change: 'Change a size',
   hint: 'Until we start packing. The price stays the same.',

@@ -1,4 +1,3 @@
-/** The slip of a transfer, for whoever pays by one. */
 export const ownSlips = {
   title: 'Your transfer slip',
   pageTitle: 'Slip for order {number}',

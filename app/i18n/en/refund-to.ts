@@ -1,4 +1,3 @@
-/** Where a shopper's money goes that the shop sends back itself. */
 export const refundTo = {
   title: 'Where should your money go?',
   givenTitle: 'Your refund',

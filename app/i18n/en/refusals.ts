@@ -1,4 +1,4 @@
-/** Refusals that only the server words; the browser never loads them. */
+/** Server only. */
 export const refusals = {
   fileTooLarge: 'This file is too large. Please choose one up to 10 MB.',
   goBack: 'Go back',

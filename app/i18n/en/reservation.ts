@@ -1,4 +1,3 @@
-/** How long the pieces of an open order are reserved, and confirming the e-mail of the order. */
 export const reservation = {
   short: 'Your pieces are reserved until {time}.',
   long: 'Your pieces are reserved until {time}.',

@@ -1,4 +1,3 @@
-/** A full tax invoice that a customer requests, at checkout and on the order's own page. */
 export const taxInvoice = {
   change: 'Change your tax invoice details',
   replaces: 'It replaces {number}. The amounts stay the same.',

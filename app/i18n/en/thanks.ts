@@ -1,4 +1,3 @@
-/** The page after an order: what its state means, what happens next, and the message of an order of the chat. */
 export const thanks = {
   thanks: 'Thank you for your order',
   complete: 'Order complete',

@@ -1,4 +1,3 @@
-/** Why a picture was not taken, for shoppers and staff. */
 export const uploads = {
   empty: 'The file is empty.',
   too_big: 'The file is larger than 10 MB.',

@@ -1,4 +1,3 @@
-/** What a shopper is told of money that the shop sends back itself. */
 export const refundDestination = {
   amount: 'Refund',
   account: 'Account',
@@ -42,7 +41,6 @@ export const refundDestination = {
   },
 } as const
 
-/** What the shop is told of money that moved at the payment provider without it. */
 export const staffMoneyNews = {
   answerBy: 'Answer by',
   action: 'Open the order',

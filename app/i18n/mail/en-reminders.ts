@@ -1,4 +1,3 @@
-/** Mails that ask or remind. */
 export const reminders = {
   arrival_question: {
     subject: 'Has your order {number} arrived?',

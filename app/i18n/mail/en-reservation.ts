@@ -1,4 +1,3 @@
-/** How the pieces of an open order are reserved. */
 export const reservation = {
   subject: 'Confirm your email for order {number}',
   title: 'Confirm your email',

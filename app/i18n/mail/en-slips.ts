@@ -1,4 +1,3 @@
-/** Why a slip was not taken, and how to go on. */
 export const slipRejected = {
   subject: 'About your transfer slip for {number}',
   title: 'We could not take your slip',

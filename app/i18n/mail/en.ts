@@ -4,7 +4,7 @@ import { reservation } from './en-reservation.ts'
 import { orderReturn } from './en-returns.ts'
 import { slipRejected } from './en-slips.ts'
 
-/** The words of mails. Server only: not part of what the browser loads. */
+/** Server only. */
 export const mail = {
   order_received: {
     subject: 'We have your order {number}',

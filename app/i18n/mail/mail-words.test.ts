@@ -19,7 +19,7 @@ test('the mails say the same things in both languages', () => {
   expect(texts(english).filter(([key, text]) => names(text) !== names(inThai.get(key) ?? ''))).toEqual([])
 })
 
-// Thanks and apologies; everything else in a mail does without.
+// Only thanks and apologies have particles.
 const spoken = [
   'order_received.title',
   'payment_received.title',

@@ -10,5 +10,4 @@ const words: Record<Language, MailTranslate> = {
   th: translator(thai, 'th') as MailTranslate,
 }
 
-/** `t` for mails in the reader's language. */
 export const mailWords = (language: Language): MailTranslate => words[language]

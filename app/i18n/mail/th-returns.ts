@@ -1,4 +1,3 @@
-/** What a return tells its shopper, step by step. */
 export const orderReturn = {
   pieces: 'สินค้า',
   address: 'ส่งไปที่',

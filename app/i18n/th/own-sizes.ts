@@ -1,4 +1,3 @@
-/** Another size, on the order's own page. */
 export const ownSizes = {
   change: 'เปลี่ยนไซซ์',
   hint: 'เปลี่ยนได้จนกว่าเราจะเริ่มเตรียมสินค้า ราคาเท่าเดิม',

@@ -1,4 +1,4 @@
-// The texts of ?vitals=1, apart from the shop's: they come with the panel, which hardly anybody asks for.
+// Loaded with the panel of ?vitals=1 only.
 import type { Language } from '../language.ts'
 import { useLanguage } from '../provider.tsx'
 import { type KeyOf, type Translate, translator } from '../translate.ts'

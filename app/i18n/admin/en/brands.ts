@@ -1,4 +1,3 @@
-/** The houses that make the pieces. */
 export const brands = {
   title: 'Brands',
   back: 'All brands',

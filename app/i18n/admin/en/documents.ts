@@ -1,4 +1,3 @@
-/** Receipts, tax invoices and credit notes: on the screen and on the paper. */
 export const documents = {
   title: 'Documents',
   kind: {
@@ -8,7 +7,7 @@ export const documents = {
     credit_note: 'Credit note',
     refund_receipt: 'Refund receipt',
   },
-  /** On paper a full tax invoice is the receipt as well. */
+  /** A full tax invoice is also the receipt. */
   paperTitle: {
     receipt: 'Receipt',
     abbreviated_tax_invoice: 'Abbreviated tax invoice / Receipt',

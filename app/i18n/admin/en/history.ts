@@ -1,4 +1,3 @@
-/** What happened to a product, and the way back to how it was. */
 export const history = {
   title: 'History of {name}',
   link: 'History',

@@ -1,4 +1,3 @@
-/** How a device announces new orders. */
 export const homeNews = {
   news: 'When an order comes',
   sound: 'Play a sound',

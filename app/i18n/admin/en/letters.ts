@@ -1,4 +1,3 @@
-/** Letters of the newsletter. */
 export const letters = {
   title: 'Email campaigns',
   lead: 'A letter goes by email to everybody who confirmed their email, each in the language they signed up in.',

@@ -1,4 +1,3 @@
-/** The mails that the shop sends, to be read. */
 export const mails = {
   title: 'Notification emails',
   lead: 'Every email the shop sends, as it arrives, with a made-up order and a made-up customer. Open one to read it in English or Thai.',

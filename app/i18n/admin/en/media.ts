@@ -1,4 +1,3 @@
-/** The pictures that the shop keeps. */
 export const media = {
   title: 'Media library',
   count_one: '{count} picture',

@@ -1,4 +1,3 @@
-/** An order that staff make, on the phone or at the counter. */
 export const newOrder = {
   title: 'Create order',
   lead: 'For somebody at the counter, on the phone or in a message. Prices, stock and discounts are the shop’s own.',

@@ -1,4 +1,3 @@
-/** The back office on a home screen, and without a connection. */
 export const offline = {
   title: 'You are offline',
   text: 'The back office needs a connection. What was saved is safe; nothing else was sent.',

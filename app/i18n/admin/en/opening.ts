@@ -1,4 +1,3 @@
-/** What is left to do before the shop opens. */
 export const opening = {
   title: 'Before you open',
   lead: 'Checkout stays closed until the seller is set. The other steps do not stop orders.',

@@ -1,4 +1,3 @@
-/** The balance of an order that was changed, and its change. */
 export const orderEdit = {
   restDue: '{amount} to pay',
   restReceived: 'Mark {amount} as received',
@@ -64,7 +63,7 @@ export const orderEdit = {
   },
 } as const
 
-/** What the timeline of an order, and the audit log, call them. */
+/** Timeline and audit log. */
 export const editEvents = {
   rest_paid: 'Rest received',
   edited: 'Order changed',

@@ -1,4 +1,3 @@
-/** The mails of an order, on its page. */
 export const orderMails = {
   title: 'Emails to the customer',
   none: 'No email has been written for this order yet.',

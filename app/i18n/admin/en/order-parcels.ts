@@ -1,4 +1,3 @@
-/** Parcels of an order that leaves in several, on its page. */
 export const orderParcels = {
   title: 'Parcels',
   number: 'Parcel {number} of {of}',
@@ -60,14 +59,13 @@ export const orderTracking = {
   withoutTracking: 'Ship without a tracking number',
 } as const
 
-/** In the timeline and in the audit log. */
+/** Timeline and audit log. */
 export const parcelEvents = {
   parcel_sent: 'A part was sent',
   parcel_delivered: 'A parcel was delivered',
   parcel_undone: 'Parcel taken back, it had not left',
 } as const
 
-/** Why pieces do not leave. */
 export const sendRefusals = {
   nothing_chosen: 'Choose the pieces that go into this parcel.',
   pieces_gone: 'These pieces have left or were given back. The page now shows what is still to send; choose again.',

@@ -1,4 +1,3 @@
-/** The pieces that a refund gives back, on the page of an order. */
 export const orderRefund = {
   pieces: 'Pieces to give back',
   of: 'of {count}',

@@ -1,4 +1,3 @@
-/** The steps of an order, on its page. */
 export const orderSteps = {
   next: 'Next step',
   others: 'Other steps',

@@ -1,4 +1,3 @@
-/** How an order is paid, what it waits for until then, and where it was placed. */
 export const orderWays = {
   awaiting: {
     payment: 'Payment',

@@ -1,4 +1,3 @@
-/** The way to anything in the back office by a few letters. */
 export const palette = {
   open: 'Find anything',
   title: 'Find anything',

@@ -1,4 +1,3 @@
-/** The groups of the settings about ways to pay. */
 export const paymentSettings = {
   paymentMethods: {
     title: 'Payment methods',

@@ -1,6 +1,5 @@
 import { staffHolds } from './slips.ts'
 
-/** How long orders are open and reserved, and what one network may leave unpaid. */
 export const holdMinutes = {
   title: 'Stock reservations',
   lead: 'How long an unpaid order stays open. A customer with a confirmed email or LINE keeps the pieces as long; everybody else for the short reservation. Orders that are open already keep their time.',

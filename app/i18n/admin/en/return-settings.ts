@@ -13,7 +13,7 @@ export const returnSettings = {
   addressThHint: 'The same for customers who read Thai. Empty: the address under Contact.',
 } as const
 
-/** What the timeline of an order, and the audit log, call the steps of a return. */
+/** Timeline and audit log. */
 export const returnEvents = {
   return_requested: 'Return requested',
   return_approved: 'Return agreed',

@@ -1,4 +1,3 @@
-/** What is planned for a product: a sale for a while, or the day it goes on show. */
 export const schedule = {
   title: 'Schedule of {name}',
   link: 'Schedule',

@@ -1,4 +1,3 @@
-/** What carriers took at doors and pay the shop. */
 export const settlements = {
   title: 'COD remittance',
   lead: 'Cash on delivery: carriers pay what they took {days} days after the delivery at the earliest. Tick the parcels of a carrier’s statement, or paste its list, and type its number and sum. Everything is booked, or nothing.',

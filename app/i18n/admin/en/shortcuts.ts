@@ -1,4 +1,3 @@
-/** What the keyboard can do in lists. */
 export const shortcuts = {
   title: 'Keys in lists',
   singleKeys: 'Use single-key shortcuts',

@@ -1,4 +1,4 @@
-/** What the timeline says of slips. */
+/** Timeline. */
 export const slipEvents = {
   slip_received: 'Slip of a transfer received',
   slip_approved: 'Slip approved',
@@ -119,7 +119,6 @@ export const slips = {
   },
 } as const
 
-/** Among the settings of orders, and of held pieces. */
 export const slipApproval = {
   uniqueSatang: 'Give each order to be transferred an amount of its own',
   uniqueSatangHint:

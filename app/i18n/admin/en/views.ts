@@ -1,4 +1,3 @@
-/** Filters of a list that are kept under a name. */
 export const views = {
   label: 'Saved views',
   save: 'Save this view',

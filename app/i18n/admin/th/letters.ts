@@ -1,4 +1,3 @@
-/** Letters of the newsletter. */
 export const letters = {
   title: 'ส่งข่าวทางอีเมล',
   lead: 'ส่งทางอีเมลถึงทุกคนที่ยืนยันอีเมลแล้ว แต่ละคนได้รับในภาษาที่สมัครไว้',

@@ -1,4 +1,3 @@
-/** An order that staff make, on the phone or at the counter. */
 export const newOrder = {
   title: 'สร้างคำสั่งซื้อ',
   lead: 'สำหรับลูกค้าที่ร้าน ทางโทรศัพท์ หรือทางแชต ใช้ราคา สต็อก และส่วนลดของร้านตามจริง',

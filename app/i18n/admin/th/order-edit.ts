@@ -1,4 +1,3 @@
-/** The balance of an order that was changed, and its change. */
 export const orderEdit = {
   restDue: 'รอชำระเพิ่ม {amount}',
   restReceived: 'ยืนยันว่าได้รับ {amount} แล้ว',
@@ -64,7 +63,7 @@ export const orderEdit = {
   },
 } as const
 
-/** What the timeline of an order, and the audit log, call them. */
+/** Timeline and audit log. */
 export const editEvents = {
   rest_paid: 'ได้รับส่วนที่เหลือแล้ว',
   edited: 'แก้ไขคำสั่งซื้อ',

@@ -3,7 +3,7 @@ import { parcelEvents } from './order-parcels.ts'
 import { returnEvents } from './return-settings.ts'
 import { slipEvents } from './slips.ts'
 
-/** What the timeline of an order, and the audit log, call what happened to it. */
+/** Timeline and audit log. */
 export const orderEvents = {
   placed: 'สั่งซื้อ',
   moved: 'เปลี่ยนสถานะ',

@@ -1,4 +1,3 @@
-/** Parcels of an order that leaves in several, on its page. */
 export const orderParcels = {
   title: 'พัสดุ',
   number: 'พัสดุกล่องที่ {number} จาก {of}',
@@ -60,14 +59,13 @@ export const orderTracking = {
   withoutTracking: 'จัดส่งโดยไม่มีเลขพัสดุ',
 } as const
 
-/** In the timeline and in the audit log. */
+/** Timeline and audit log. */
 export const parcelEvents = {
   parcel_sent: 'ส่งบางส่วนแล้ว',
   parcel_delivered: 'พัสดุถึงลูกค้าแล้วหนึ่งกล่อง',
   parcel_undone: 'ยกเลิกการส่งพัสดุ ยังไม่ได้ส่งออกจริง',
 } as const
 
-/** Why pieces do not leave. */
 export const sendRefusals = {
   nothing_chosen: 'กรุณาเลือกสินค้าที่จะส่งในกล่องนี้',
   pieces_gone: 'สินค้าเหล่านี้ส่งไปแล้วหรือคืนเงินแล้ว หน้านี้แสดงสินค้าที่ยังไม่ได้ส่ง กรุณาเลือกอีกครั้ง',

@@ -13,7 +13,7 @@ export const returnSettings = {
   addressThHint: 'สำหรับลูกค้าที่อ่านภาษาไทย หากเว้นว่าง ใช้ที่อยู่ในข้อมูลติดต่อ',
 } as const
 
-/** What the timeline of an order, and the audit log, call the steps of a return. */
+/** Timeline and audit log. */
 export const returnEvents = {
   return_requested: 'ลูกค้าขอคืนสินค้า',
   return_approved: 'รับคืนสินค้า',

@@ -115,7 +115,6 @@ export const slips = {
   },
 }
 
-/** Among the settings of orders, and of held pieces. */
 export const slipApproval = {
   uniqueSatang: 'ให้แต่ละคำสั่งซื้อที่โอนเงินมียอดไม่ซ้ำกัน',
   uniqueSatangHint:
