@@ -83,7 +83,7 @@ async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymen
 
 const newOrderKey = (orderId: string) => `staff_new_order:${orderId}`
 
-/** Dedupe keys of the shop's mails about these orders, which contain customer names. */
+/** Dedupe keys of the mails to the shop about these orders; the mails contain customer names. */
 export const newOrderMailKeys = (orderIds: readonly string[]): string[] =>
   orderIds.flatMap((id) => shopMailKeys(newOrderKey(id)))
 

@@ -10,8 +10,8 @@ type ConfirmRefusal = 'not_found' | 'nothing_to_confirm'
 type Confirmation = { order: Order; change: OrderChange & { stockState: StockHold } }
 
 /**
- * What confirmation writes: a chat order is reserved for a day; a cash-on-delivery order is sold, with a new delivery
- * estimate.
+ * What confirmation writes: a chat order is reserved for `holdMinutes.chat`; a cash-on-delivery order is sold, with a
+ * new delivery estimate.
  */
 export function decideConfirmation(
   order: Order | undefined,

@@ -13,8 +13,8 @@ import { recordPayment } from './record-payment.server.ts'
 import { decideTransition, type OrderMove, type OrderTransition, type TransitionRefusal } from './transition-rules.ts'
 
 /**
- * Moves an order for staff, as the table of transitions allows. `paid` records a manual payment or ends a hold. The
- * order's lock makes the later of two moves refuse or apply anew.
+ * Moves an order for staff, as the table of transitions allows. `paid` records a manual payment or ends a hold. A
+ * second concurrent move is decided anew under the order's lock.
  */
 export function transitionOrder(db: Db, request: OrderTransition): Promise<Result<Order, TransitionRefusal>> {
   return inTransaction(db, async (tx) => {

@@ -19,7 +19,7 @@ const mostFound = 1_000
 export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
   const where = matching(filters, now)
   const ids = matchesSearch(filters.q) && (await idsOf(db, where, mostFound))
-  // Sorts few matches by id: the planner would otherwise scan all orders from the newest.
+  // Fetches few matches by id: the planner would otherwise scan all orders from the newest.
   const isFew = ids && ids.length < mostFound
   const [rows, count] = await Promise.all([
     newestFirst(db)
