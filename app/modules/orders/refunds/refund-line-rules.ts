@@ -102,7 +102,7 @@ export const deliveryLeft = (order: Delivered, refunds: readonly PastRefund[]): 
 
 /**
  * Amount and stock movements of a refund. Refuses items or delivery already refunded, and items in another return.
- * Restocks only sold items, once: also those of a failed refund or of its own return count.
+ * Restocks only sold items that neither a failed refund nor its own return has restocked.
  */
 export function planRefund(
   order: Delivered & Pick<Order, 'lines' | 'returned' | 'stockState' | 'shippedAt'>,
