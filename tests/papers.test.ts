@@ -113,12 +113,12 @@ describe('settings', () => {
 })
 
 describe('decisions', () => {
-  const decisions = files.filter((path) => /^docs\/decisions\/\d\d-[\w-]+\.md$/.test(path))
-  const numbers = decisions.map((path) => path.slice('docs/decisions/'.length).slice(0, 2))
+  const decisions = files.filter((path) => /^docs\/decisions\/\d{2,3}-[\w-]+\.md$/.test(path))
+  const numbers = decisions.map((path) => /\d+/.exec(path)?.[0] ?? '')
 
   test.each(decisions)('%s has a title, a date and a status', (path) =>
     expect(read(path)).toMatch(
-      /^# .+\n\nDate: 20\d\d-[01]\d-[0-3]\d · Status: (?:proposed|accepted|superseded by \d\d)\n\n/,
+      /^# .+\n\nDate: 20\d\d-[01]\d-[0-3]\d · Status: (?:proposed|accepted|superseded by \d{2,3})\n\n/,
     ),
   )
 
@@ -126,7 +126,7 @@ describe('decisions', () => {
     expect(numbers).toEqual([...new Set(numbers)])
     const naming = files.filter((path) => /\.(?:tsx?|mjs|md|sql)$/.test(path) && !path.endsWith('.gen.ts'))
     const dangling = naming.flatMap((path) =>
-      [...read(path).matchAll(/\bdecisions?[ /](\d\d)\b|superseded by (\d\d)\b/g)]
+      [...read(path).matchAll(/\bdecisions?[ /](\d{2,3})\b|superseded by (\d{2,3})\b/g)]
         .filter(([, one, other]) => !numbers.includes(one ?? other ?? ''))
         .map(([text]) => `${path}: ${text}`),
     )
