@@ -5,15 +5,15 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Gathered } from './tally.ts'
 
-/** Of a day only the words that were searched most stay, and no day longer than a year is compared. */
+/** The most frequent words of each day, long enough to compare a year. */
 const mostWordsOfDay = 500
 const keptDays = keptPeriods.searchWords
 
-/** Adds what a process has counted to the sums of its days; all of it or nothing. Safe beside other processes. */
+/** Adds a process's counters to the daily rollups; safe in parallel. */
 export async function addTally(db: Db, { visits, searches }: Gathered, now: Date): Promise<void> {
   if (visits.length + searches.length === 0) return
   await inTransaction(db, async (tx) => {
-    // In one order, so that two processes never wait for each other.
+    // In a fixed order, to avoid deadlocks.
     await sql`
       insert into visit_days as known (day, step, count)
       select day, step, count from jsonb_to_recordset(${JSON.stringify(visits)}) as added (day date, step text, count bigint)

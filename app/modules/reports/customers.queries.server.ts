@@ -1,4 +1,3 @@
-// Who bought: people who never paid an order before, and those who came back.
 import { sql } from 'kysely'
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -6,14 +5,13 @@ import type { Range } from './report-range.ts'
 import { paidLive, partsOfRange } from './sales-days.queries.server.ts'
 import { buyersOf } from './sold-orders.queries.server.ts'
 
-/** People, their orders, and the money of these in satang. */
+/** Revenue in satang. */
 type CustomerSales = { customers: number; orders: number; revenue: number }
 export type CustomerFigures = Readonly<Record<'new' | 'returning', CustomerSales>>
 
 /**
- * New is who paid no order before the day on which the stretch begins, whatever became of that order. A person is an email; who
- * left none is a phone. Somebody counts on the first day of the stretch on which she bought: a day says of its buyers when
- * they bought before.
+ * New: no payment before the period's first day, whatever became of that order. A person is an email, else a phone, and
+ * counts once.
  */
 export async function customerFigures(db: Db, range: Range): Promise<CustomerFigures> {
   const { current } = await partsOfRange(db, range)
@@ -43,7 +41,7 @@ export async function customerFigures(db: Db, range: Range): Promise<CustomerFig
   }
 }
 
-/** The same six sums of kept days, of a stretch that begins on the day `from`. */
+/** From rollups, for a period from the day `from`. */
 const keptSums = (days: readonly string[], from: string) => sql`
   select sum(case part when 'buyers' then count when 'again' then -count end),
          sum(count) filter (where part = 'all'), sum(money) filter (where part = 'all'),

@@ -1,4 +1,3 @@
-// What every day sold, days without sales included.
 import { sql } from 'kysely'
 import { bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -6,10 +5,10 @@ import type { Range } from './report-range.ts'
 import { paidLive, partsOf } from './sales-days.queries.server.ts'
 import { counts, paidDay, person, revenue } from './sold-orders.queries.server.ts'
 
-/** A day of Bangkok (2026-11-21): orders, revenue in satang, and how many people bought. */
+/** `day` as 2026-11-21; revenue in satang. */
 export type DaySales = { day: string; orders: number; revenue: number; customers: number }
 
-/** Every day of a stretch, oldest first. */
+/** Oldest first, days without sales included. */
 export async function dailySales(db: Db, range: Range): Promise<DaySales[]> {
   const { kept, live } = (await partsOf(db, { current: range, before: range })).current
   const { rows } = await sql<DaySales>`

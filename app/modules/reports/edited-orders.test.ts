@@ -1,4 +1,4 @@
-// Orders that were changed after they were paid, in the reports: every figure against a count of rows and money, one by one.
+// Orders edited after payment: every number against a full count.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ const said = async () => {
   const revenue = days.reduce((sum, day) => sum + day.revenue, 0)
   return { sales, revenue, pieces: margin.pieces, net: margin.net, cost: margin.cost }
 }
-/** Money that came less what went back; and of each line its price less VAT, less its share of what was given away. */
+/** Money less refunds; per line, price less VAT and discount. */
 async function counted() {
   const { rows: money } = await sql<{ came: number; back: number }>`
     select (select sum(amount) from (

@@ -1,4 +1,3 @@
-// What sold, by what it is and by the way it was bought, in a stretch and in the one it is compared with.
 import { type RawBuilder, sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -7,26 +6,24 @@ import type { ComparedRange } from './report-period.ts'
 import { keptRows, paidLive, partsOf } from './sales-days.queries.server.ts'
 import { counts, ordersWithCodes, revenue, takenByCode, takenOff, usedCode } from './sold-orders.queries.server.ts'
 
-/** Pieces are grouped by what they are; colour and brand are those the product has today. */
+/** Colour and brand are the present ones. */
 export const pieceGroups = ['product', 'category', 'size', 'colour', 'brand'] as const
 export type PieceGroup = (typeof pieceGroups)[number]
 
-/** Orders are grouped by how they came. */
 export const orderGroups = ['channel', 'method', 'coupon'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
-/** Pieces and their money in satang, after discounts. `name` where the group has one in each language. */
+/** Satang, after discounts. */
 export type PieceSales = { key: string; name?: BothLanguages; pieces: Compared; sales: Compared }
 
-/** Orders, their money with delivery, and what their codes took off, in satang. */
+/** Satang; revenue includes delivery. */
 type OrderSales = { key: string; orders: Compared; revenue: Compared; discount: Compared }
 
 type Row = Record<'nowCount' | 'beforeCount' | 'nowMoney' | 'beforeMoney', number> & { key: string }
 
-/** Nobody reads further; a spreadsheet of them opens at once. */
 const mostGroups = 10_000
 
-/** What the pieces of each group sold, most pieces first; equal ones by money, then by key. */
+/** Most units first. */
 export async function pieceSales(
   db: Db,
   group: PieceGroup,
@@ -82,7 +79,7 @@ const soldBy = {
   coupon: { key: usedCode, from: ordersWithCodes, taken: takenByCode },
 } as const
 
-/** The orders of each group, most money first. Those without a code are none of the coupons'; one with several is each of theirs. */
+/** By revenue. Coupons leave out orders without a code; several codes each count. */
 export async function orderSales(db: Db, group: OrderGroup, range: ComparedRange): Promise<OrderSales[]> {
   const { key, from, taken } = soldBy[group]
   const parts = await partsOf(db, range)

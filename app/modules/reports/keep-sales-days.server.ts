@@ -12,13 +12,12 @@ import {
 } from './sales-days.queries.server.ts'
 import { dropSpan, keptSpans, lockSpan, spanIsRight, spansToKeep, writeSpan } from './sales-spans.queries.server.ts'
 
-/** A day is added up when it ended so long ago: its last orders have their money by then. */
+/** Hours until a day's last orders are paid. */
 const restHours = 3
 
 /**
- * Adds up the days that ended and are not kept: new ones, and those in which an order changed. Today is still being sold, and is
- * counted from its orders. Then the spans whose days are all kept. What cannot be kept now, since a product just gets another
- * colour, is left to the next time. Tells how many days it added up.
+ * Builds missing rollups of past days, then of complete spans. Skips all while a product's colour or brand changes.
+ * Returns the number of days.
  */
 export async function keepSalesDays(db: Db, now: Date): Promise<number> {
   const days = await daysToKeep(db, bangkokDay(addMinutes(now, -60 * restHours)))
@@ -26,7 +25,7 @@ export async function keepSalesDays(db: Db, now: Date): Promise<number> {
   for (const day of days)
     await inTransaction(db, async (tx) => {
       await lockDay(tx, day)
-      // After the lock that is waited for: who has this one waits for nobody.
+      // After the lock above: a holder of this one must not wait.
       if (!(await looksAreStill(tx))) return
       await writeSums(tx, day)
       added++
@@ -39,10 +38,7 @@ export async function keepSalesDays(db: Db, now: Date): Promise<number> {
   return added
 }
 
-/**
- * Counts every kept day again, adds up every kept span from its days, and drops those that are wrong, which is a fault
- * somewhere; tells which, a span by its first day and its length (2026-11-05+8).
- */
+/** Recounts all rollups, drops wrong ones (a bug somewhere) and returns them, a span as 2026-11-05+8. */
 export async function compareSalesDays(db: Db): Promise<string[]> {
   const wrong: string[] = []
   for (const day of await keptDays(db))

@@ -5,10 +5,7 @@ import type { Tally } from './tally.ts'
 
 const everyMs = 60_000
 
-/**
- * Adds what is counted to the tables once a minute, and the rest when the process ends. What could not be added is told
- * and forgotten: figures of visits are worth no queue that grows while the database is away.
- */
+/** Stores the counters once a minute and at shutdown. Drops failures: visit counts are not worth a growing queue. */
 export function keepTally(
   db: Db,
   tally: Tally,

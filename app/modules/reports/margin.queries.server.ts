@@ -1,4 +1,3 @@
-// What pieces brought over what they cost the shop, where that is known.
 import { sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -6,18 +5,13 @@ import type { ComparedRange } from './report-period.ts'
 import { type ComparedParts, keptMargin, keptMarginOfProducts, paidLive, partsOf } from './sales-days.queries.server.ts'
 import { counts, hasCost, lineCost, lineNet } from './sold-orders.queries.server.ts'
 
-/**
- * Pieces that sold, and how many of them have no cost. Of the others, in satang: what they brought after discounts, without
- * VAT, delivery and what was given back, and what they cost.
- */
+/** Satang. `net` and `cost` cover only units with a cost; `net` is after discounts, refunds, VAT and delivery. */
 type MarginSums = { pieces: number; withoutCost: number; net: number; cost: number }
-/** The sums of a stretch, and of the one it is compared with. */
 export type ComparedMargin = MarginSums & { before: MarginSums }
 type ProductMargin = ComparedMargin & { productId: string; name: BothLanguages }
 
 const none: MarginSums = { pieces: 0, withoutCost: 0, net: 0, cost: 0 }
 
-/** The margin of a stretch beside that of the other. */
 export async function marginOfSales(db: Db, range: ComparedRange): Promise<ComparedMargin> {
   const parts = await partsOf(db, range)
   const { rows } = await sql<MarginSums & { current: boolean }>`
@@ -34,7 +28,7 @@ export async function marginOfSales(db: Db, range: ComparedRange): Promise<Compa
   return { ...of(true), before: of(false) }
 }
 
-/** The margin of the products that sold in a stretch, beside that of the other; what left most first, and at most ten thousand. */
+/** Highest margin first. */
 export async function marginOfProducts(db: Db, range: ComparedRange, most = 10_000): Promise<ProductMargin[]> {
   const parts = await partsOf(db, range)
   const sums = sql`key, add_up(pieces) as pieces, add_up(pieces - known) as without_cost, add_up(net) as net, add_up(cost) as cost`
@@ -72,7 +66,7 @@ type ProductRow = MarginSums &
     nameTh: string | null
   }
 
-/** What is in no kept day, by product: key, current, pieces, known, net, cost. */
+/** Without rollup: key, current, pieces, known, net, cost. */
 const liveMargin = ({ current, before }: ComparedParts) => sql`
   select line.product_id as key, ${paidLive(current)} as current, sum(line.quantity) as pieces,
          coalesce(sum(line.quantity) filter (where ${hasCost}), 0) as known,

@@ -21,7 +21,7 @@ import { emptySearches, pathToOrder } from './visits.queries.server.ts'
 type ReportOptions = { db: Db; range: ComparedRange; language: Language; most?: number }
 type Reader = (options: ReportOptions) => Promise<ReportRow[]>
 
-/** Reads one table of the reports, at most so many rows of it; its columns stand in report-columns. */
+/** Reads one table of the reports; see report-columns. */
 export const readReport = (name: ReportName, options: ReportOptions): Promise<ReportRow[]> => readers[name](options)
 
 const readers: Readonly<Record<ReportName, Reader>> = {
@@ -91,13 +91,12 @@ function byOrders(group: OrderGroup): Reader {
     }))
 }
 
-/** All six, those that sold nothing last. */
 function withEveryCategory(sold: PieceSales[]): PieceSales[] {
   const nothing = { pieces: { now: 0, before: 0 }, sales: { now: 0, before: 0 } }
   const missing = categories.filter((category) => sold.every(({ key }) => key !== category))
   return [...sold, ...missing.map((key) => ({ key, ...nothing }))]
 }
 
-/** Tenths of a per cent of the step before; none where that was taken less often: visits were not counted all the time. */
+/** Tenths of a percent of the previous step; undefined if that is smaller: visits were not always counted. */
 const shareOf = (count: number, before = 0): number | undefined =>
   before > 0 && before >= count ? Math.round((count * 1000) / before) : undefined

@@ -1,13 +1,12 @@
-/** What a column holds, which says how it is written on the screen and in a spreadsheet. */
 export type ColumnKind =
   | 'text'
   | 'day'
   | 'count'
   /** Satang. */
   | 'money'
-  /** Tenths of a per cent that something grew, or none where there is nothing to compare with. */
+  /** Tenths of a percent; undefined without a base. */
   | 'growth'
-  /** Tenths of a per cent of a whole. */
+  /** Tenths of a percent. */
   | 'share'
   | 'category'
   | 'size'
@@ -17,7 +16,7 @@ export type ColumnKind =
   | 'customers'
   | 'step'
 
-type ReportColumn = { name: ColumnName; kind: ColumnKind /** Too much for a screen. */; onlyFile?: true }
+type ReportColumn = { name: ColumnName; kind: ColumnKind /** Files only. */; onlyFile?: true }
 
 type ColumnName =
   | 'day'
@@ -76,7 +75,6 @@ const ofOrders = (first: ReportColumn) => [
   onlyFile(money('revenueBefore')),
 ]
 
-/** Every table of the reports with its columns; each can be downloaded. */
 export const reportColumns = {
   days: [text('day', 'day'), count('orders'), money('revenue'), count('buyers')],
   products: ofPieces(text('product')),
@@ -108,10 +106,10 @@ export type ReportName = keyof typeof reportColumns
 
 export const reportNames = Object.keys(reportColumns) as ReportName[]
 
-/** The tables for somebody: what pieces cost is for those alone who may see costs. */
+/** Only some roles see costs. */
 export const reportsFor = (mayCost: boolean): ReportName[] => reportNames.filter((name) => mayCost || name !== 'margin')
 
-/** A row: a value for each column, and the page of the back office that tells more. */
+/** `to`: page with details. */
 export type ReportRow = {
   cells: readonly (string | number | undefined)[]
   to?: `/admin/products/${string}` | `/admin/coupons/${string}`

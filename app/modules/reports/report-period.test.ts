@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysIn, periodQuery, readReportPeriod } from './report-period.ts'
 
-// 09:30 on 21 November 2026 in Bangkok.
+// 21 November 2026, 09:30 in Bangkok.
 const now = new Date('2026-11-21T02:30:00Z')
 const read = (query: string, at = now) => readReportPeriod(new URLSearchParams(query), at)
 const texts = ({ from, to }: { from: Date; to: Date }) => `${from.toISOString()} ${to.toISOString()}`

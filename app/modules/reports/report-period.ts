@@ -1,31 +1,29 @@
 import { addDays, bangkokDay, midnightOf } from '#app/kit/dates.ts'
 import { lastDays, type Range } from './report-range.ts'
 
-/** What the reports may show: the last days with today, this month so far, or days that were chosen. */
 export const reportPeriods = ['7', '30', 'month', '90', 'custom'] as const
-/** What it is compared with: as many days right before, or the same days a year ago. */
+/** The days right before, or a year ago. */
 export const comparisons = ['before', 'year'] as const
 
 type PeriodName = (typeof reportPeriods)[number]
 type Comparison = (typeof comparisons)[number]
 
-/** A stretch of time and what it is compared with. */
 export type ComparedRange = { current: Range; before: Range }
 
 export type ReportPeriod = {
   period: PeriodName
   compare: Comparison
-  /** First and last day as they were chosen, or those of the period: 2026-11-21. */
+  /** As 2026-11-21. */
   from: string
   to: string
-  /** What was chosen is no stretch of days: the last seven are shown instead. */
+  /** Shows the last seven days instead. */
   problem: boolean
   range: ComparedRange
 }
 
 const dayMs = 24 * 3_600_000
 
-/** Reads the period from the address; what is none counts as the last seven days. */
+/** Defaults to seven days. */
 export function readReportPeriod(query: URLSearchParams, now: Date): ReportPeriod {
   const period = reportPeriods.find((one) => one === query.get('period')) ?? '7'
   const compare = comparisons.find((one) => one === query.get('compare')) ?? 'before'
@@ -41,12 +39,11 @@ export function readReportPeriod(query: URLSearchParams, now: Date): ReportPerio
   }
 }
 
-/** The same period as an address carries it. */
 export function periodQuery({ period, compare, from, to }: ReportPeriod): URLSearchParams {
   return new URLSearchParams({ period, compare, ...(period === 'custom' ? { from, to } : {}) })
 }
 
-/** How many days of Bangkok a stretch touches. */
+/** In Bangkok days. */
 export const daysIn = ({ from, to }: Range): number => Math.ceil((to.getTime() - from.getTime() + 1) / dayMs)
 
 function presetRange(period: PeriodName, now: Date): Range {
@@ -54,7 +51,7 @@ function presetRange(period: PeriodName, now: Date): Range {
   return lastDays(period === 'custom' ? 7 : Number(period), now).current
 }
 
-/** The days that were typed; without any, the last thirty. No range where they are none, lie ahead or are too many. */
+/** Defaults to thirty days. No range if invalid, in the future or too long. */
 function chosenDays(query: URLSearchParams, now: Date): { from: string; to: string; range?: Range } {
   const from = query.get('from') ?? ''
   const to = query.get('to') ?? ''
@@ -66,11 +63,10 @@ function chosenDays(query: URLSearchParams, now: Date): { from: string; to: stri
   const typed = { from: first ? from : '', to: after ? to : '' }
   if (!first || !after || after <= first || first > now) return typed
   const range = { from: first, to: new Date(Math.min(after.getTime() - 1, now.getTime())) }
-  // More than a year would meet itself in the year before.
+  // More than a year would overlap the year before.
   return lastYear(range.to) >= range.from ? typed : { ...typed, range }
 }
 
-/** As many days right before, up to the same time of day. */
 function stretchBefore(range: Range): Range {
   const days = daysIn(range)
   return { from: addDays(range.from, -days), to: addDays(range.to, -days) }
@@ -78,7 +74,7 @@ function stretchBefore(range: Range): Range {
 
 const yearBefore = ({ from, to }: Range): Range => ({ from: lastYear(from), to: lastYear(to) })
 
-/** The same day and time of Bangkok a year ago; 29 February has 28 February. */
+/** Bangkok time; 29 February becomes 28 February. */
 function lastYear(moment: Date): Date {
   const bangkok = new Date(moment.getTime() + 7 * 3_600_000)
   const day = bangkok.getUTCDate()

@@ -2,7 +2,7 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { compareSalesDays, keepSalesDays } from './keep-sales-days.server.ts'
 
-/** The periodic work of the reports: sums of past days are made, and compared with their orders. */
+/** The scheduled tasks of the reports. */
 export function reportTasks({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) {
   return {
     keep_sales_days: async () => {

@@ -11,11 +11,9 @@ import { colourName } from '#app/modules/catalog/colour.ts'
 import { formatGrowth } from './growth.ts'
 import type { ColumnKind, ReportRow } from './report-columns.ts'
 
-/** In whose words a table is written. */
 type ReportReader = { t: AdminTranslate; shopT: Translate<MessageKey>; language: Language }
 type Value = ReportRow['cells'][number]
 
-/** A value as the screen shows it; without one, a dash. */
 export function shownValue(value: Value, kind: ColumnKind, reader: ReportReader): string {
   if (value === undefined) return '–'
   if (typeof value === 'string')
@@ -26,7 +24,7 @@ export function shownValue(value: Value, kind: ColumnKind, reader: ReportReader)
   return value.toLocaleString('en-US')
 }
 
-/** The same for a spreadsheet: money in baht, per cents and counts as numbers, days as 2026-11-21. */
+/** For files: money in baht, numbers as numbers, days as 2026-11-21. */
 export function fileValue(value: Value, kind: ColumnKind, reader: ReportReader): Cell {
   if (typeof value === 'string') return words(value, kind, reader)
   if (value === undefined) return undefined
@@ -34,7 +32,7 @@ export function fileValue(value: Value, kind: ColumnKind, reader: ReportReader):
   return kind === 'growth' || kind === 'share' ? value / 10 : value
 }
 
-/** What the database keeps as a word of its own, in the reader's language; what it does not know stays as it is. */
+/** Unknown words stay. */
 function words(value: string, kind: ColumnKind, { t, shopT, language }: ReportReader): string {
   switch (kind) {
     case 'category':

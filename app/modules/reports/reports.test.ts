@@ -1,4 +1,4 @@
-// Every figure of the reports against a slow count: all rows of random orders, added up one by one.
+// Every number of the reports against a full count of random orders.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, addMinutes, bangkokDay } from '#app/kit/dates.ts'
@@ -25,7 +25,7 @@ const garments = [
   { nameEn: 'Silk scarf', category: 'accessories', colour: 'jade', stock: { 'Free size': 900 } },
   { nameEn: 'Old trousers', category: 'bottom', colour: '', stock: { L: 5 } },
 ] as const
-/** This size is no longer on sale: what lies on its shelf is not left to sell. */
+/** Retired, so its stock is not left to sell. */
 const offSale = 'XL'
 let products: { id: string; category: string; colour: string; left: number }[] = []
 let orders: PastOrder[] = []
@@ -104,7 +104,7 @@ beforeAll(async () => {
   )
   await db.updateTable('variants').set({ retired: true }).where('size', '=', offSale).execute()
   orders = fc.sample(drawnOrder(), { numRuns: 500, seed: 20261122 })
-  // Both ends of the last seven days, to the minute, and of the stretches they are compared with.
+  // Both ends of both periods, to the minute.
   const edge = (moment: Date): PastOrder => ({ ...(orders[0] as PastOrder), ...paid, paidAt: moment })
   const paid = { status: 'paid', stockState: 'sold', email: 'edge@mai.example' } as const
   const { current, before } = readReportPeriod(new URLSearchParams(), now).range
@@ -126,11 +126,11 @@ const sold = ({ from, to }: Range) =>
 const revenueOf = (order: PastOrder) => moneyOf(order).paid - Math.min(order.refunded, moneyOf(order).paid)
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const personOf = ({ email, phone }: PastOrder) => email?.toLowerCase() ?? phone ?? undefined
-/** How many people; each who left nothing is another. */
+/** Each order without contact is another person. */
 const people = (some: readonly PastOrder[]) =>
   new Set(some.flatMap((order) => personOf(order) ?? [])).size + some.filter((order) => !personOf(order)).length
 
-/** What a line brought: less its share of the VAT, and of what was given back, each rounded. */
+/** Less shares of VAT and refunds, each rounded. */
 function netOf(order: PastOrder, { price, quantity, off }: PastLine): number {
   const { total: whole, paid } = moneyOf(order)
   const share = (amount: number, part: number, of: number) => (of === 0 ? 0 : Math.round((amount * part) / of))

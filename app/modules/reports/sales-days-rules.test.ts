@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { rangeParts, spannedDays } from './sales-days-rules.ts'
 
-// From midnight of 18 November to 09:30 on 21 November 2026 in Bangkok.
+// 18 November 00:00 to 21 November 2026, 09:30 in Bangkok.
 const range = { from: new Date('2026-11-17T17:00:00Z'), to: new Date('2026-11-21T02:30:00Z') }
 const parts = (days: string[], of = range) => {
   const { kept, live } = rangeParts(of, new Set(days))

@@ -1,19 +1,17 @@
 import { addDays, bangkokDay, midnightOf, startOfDay } from '#app/kit/dates.ts'
 import type { Range } from './report-range.ts'
 
-/** A stretch as days whose sums are kept (2026-11-21), and what is left of it: both ends included. */
+/** `kept` days (2026-11-21) have a rollup; `live` ranges are inclusive. */
 export type RangeParts = { kept: string[]; live: Range[] }
 
-/** Days in a row whose sums are kept together: the first of them (2026-11-21), and how many they are. */
 export type Span = { first: string; days: number }
 
-/** Kept days as spans, and those that are left. */
 export type SpannedDays = { spans: Span[]; days: string[] }
 
-/** How long spans are. Each is twice the one before, so that the short ones fill the long ones and few days are left. */
+/** Each twice the last, so that short spans fill up long ones. */
 export const spanLengths = [4, 8, 16, 32] as const
 
-/** Puts kept days together to the spans that are kept, the longest first; no day stands in two of them. */
+/** Covers days by spans without overlap, longest first. */
 export function spannedDays(kept: readonly string[], keptSpans: readonly Span[]): SpannedDays {
   const left = new Set(kept)
   const spans = keptSpans
@@ -32,7 +30,7 @@ const daysOf = ({ first, days }: Span): string[] => {
   return begin ? Array.from({ length: days }, (_, index) => bangkokDay(addDays(begin, index))) : []
 }
 
-/** Takes the kept days that lie whole in a stretch out of it; what is left is in order, neighbours in one piece. */
+/** `live` is in order, neighbours joined. */
 export function rangeParts({ from, to }: Range, keptDays: ReadonlySet<string>): RangeParts {
   const kept: string[] = []
   const live: Range[] = []

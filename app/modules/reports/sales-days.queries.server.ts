@@ -1,4 +1,3 @@
-// The sums of past days: how they are added up, and which of them a report may use.
 import { type RawBuilder, sql } from 'kysely'
 import { bangkokDay, midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -20,17 +19,15 @@ import {
   usedCode,
 } from './sold-orders.queries.server.ts'
 
-/** What of a stretch is kept, by the day and put together to spans, and what of it has to be counted from orders. */
+/** `live` is counted from orders. */
 type StretchParts = RangeParts & { spanned: SpannedDays }
-/** The parts of a stretch and of the one it is compared with. */
 export type ComparedParts = Readonly<Record<keyof ComparedRange, StretchParts>>
 
 const nothing: StretchParts = { kept: [], live: [], spanned: { spans: [], days: [] } }
 
-/** Which days of both stretches are kept, and what of them has to be counted from orders. */
 export async function partsOf(db: Db, { current, before }: ComparedRange): Promise<ComparedParts> {
   const days = ({ from, to }: Range) => sql`day between ${bangkokDay(from)}::date and ${bangkokDay(to)}::date`
-  // One statement, and so of one moment: a span is never read without its days.
+  // One statement for one snapshot: no span without its days.
   const { rows } = await sql<{ first: string; days: number }>`
     select to_char(day, 'YYYY-MM-DD') as first, days
       from (select day, 1 as days from kept_sales_days union all select first, days from kept_sales_spans) kept
@@ -44,12 +41,11 @@ export async function partsOf(db: Db, { current, before }: ComparedRange): Promi
   return { current: partsIn(current), before: partsIn(before) }
 }
 
-/** The same of one stretch alone. */
 export async function partsOfRange(db: Db, range: Range): Promise<ComparedParts> {
   return { current: (await partsOf(db, { current: range, before: range })).current, before: nothing }
 }
 
-/** The rows of a part of kept days: key, current, count, money, discount; what is added to them is a bigint too, or all become numerics. */
+/** key, current, count, money, discount. Add bigints only, or all become numeric. */
 export const keptRows = (part: string, parts: ComparedParts): RawBuilder<unknown> =>
   isSpanned(part)
     ? sql`
@@ -60,12 +56,12 @@ export const keptRows = (part: string, parts: ComparedParts): RawBuilder<unknown
       select key, current, count, money, discount
         from (${rowsOfDays(part, { current: parts.current.kept, before: parts.before.kept })}) kept_days`
 
-/** The margin of all pieces of kept days: current, pieces, those whose cost is known, what these brought, what they cost. */
+/** current, pieces, known (units with a cost), net, cost. */
 export const keptMargin = ({ current, before }: ComparedParts): RawBuilder<unknown> => sql`
   select current, count as pieces, known, net, cost
     from (${rowsOfDays('pieces', { current: current.kept, before: before.kept })}) pieces`
 
-/** The same of the products in one stretch, or of some of them: key, pieces, known, net, cost. */
+/** key, pieces, known, net, cost. */
 export function keptMarginOfProducts(stretch: StretchParts, some?: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = { current: stretch, before: nothing }
   return sql`
@@ -81,14 +77,14 @@ const daysBesideSpans = ({ current, before }: ComparedParts): ComparedDays => ({
   before: before.spanned.days,
 })
 
-/** `some`: an array of the keys that matter. */
+/** `some`: array of keys. */
 const rowsOfDays = (part: string, { current, before }: ComparedDays, some?: RawBuilder<unknown>) => sql`
   select key, day = any(${current}::date[]) as current, count, money, discount, known, net, cost
     from sales_days where part = ${part} and day = any(${[...current, ...before]}::date[]) ${keyIn(some)}`
 
 const keyIn = (some?: RawBuilder<unknown>) => (some ? sql`and key = any(${some})` : sql``)
 
-/** The kept spans of both stretches, each looked up by itself: there are many, and few are read. */
+/** One lookup per span: of many, few are read. */
 function chosenSpans(part: string, { current, before }: ComparedParts, some?: RawBuilder<unknown>) {
   const spans = [
     ...current.spanned.spans.map((span) => ({ ...span, current: true })),
@@ -100,7 +96,7 @@ function chosenSpans(part: string, { current, before }: ComparedParts, some?: Ra
         where part = ${part} and days = chosen.days and first = chosen.first ${keyIn(some)} offset 0) span`
 }
 
-/** Orders that are not in kept days, by the moment of their money. */
+/** Orders without rollup. */
 export const paidLive = ({ live }: Pick<RangeParts, 'live'>): RawBuilder<boolean> =>
   live.length === 0
     ? sql`false`
@@ -109,7 +105,7 @@ export const paidLive = ({ live }: Pick<RangeParts, 'live'>): RawBuilder<boolean
         sql` or `,
       )})`
 
-/** A size of a product; an id has no slash. */
+/** Product ids have no slash. */
 export const pieceKey = sql<string>`product_id || '/' || size`
 
 const dayKey = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
@@ -117,7 +113,7 @@ const dayKey = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')
 const marginSums = sql`coalesce(sum(quantity) filter (where has_cost), 0), coalesce(sum(net) filter (where has_cost), 0),
   coalesce(sum(cost), 0)`
 
-/** The sums of one day, counted from its orders: part, key, count, money, discount, known, net, cost. */
+/** From orders: part, key, count, money, discount, known, net, cost. */
 function sumsOf(day: string): RawBuilder<unknown> {
   const begin = midnightOf(day)
   const end = midnightOf(day, 1)
@@ -158,11 +154,10 @@ function sumsOf(day: string): RawBuilder<unknown> {
     union all select 'new', ${dayKey('since')}, sum(orders), sum(money), 0, 0, 0, 0 from buyers group by 2`
 }
 
-/** Holds a day alone until the transaction ends. */
 export const lockDay = (tx: Db, day: string) =>
   sql`select pg_advisory_xact_lock(7102044, sales_day_lock(${midnightOf(day)}::timestamptz))`.execute(tx)
 
-/** Writes the sums of a day anew and keeps them. Its lock is held. */
+/** The caller holds the day's lock. */
 export async function writeSums(tx: Db, day: string): Promise<void> {
   await sql`delete from sales_days where day = ${day}::date`.execute(tx)
   await sql`
@@ -172,15 +167,14 @@ export async function writeSums(tx: Db, day: string): Promise<void> {
 }
 
 /**
- * Whether days and spans may be kept until the transaction ends: not while a product gets another colour or brand, which has still
- * the old one for everybody else (drop_days_of_product holds the same lock).
+ * False while a product's colour or brand changes, invisible to other transactions (same lock as drop_days_of_product).
  */
 export async function looksAreStill(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ still: boolean }>`select pg_try_advisory_xact_lock(7102046, 0) as still`.execute(tx)
   return rows[0]?.still === true
 }
 
-/** Whether the kept sums of a day are those of its orders. Its lock is held. */
+/** The caller holds the day's lock. */
 export async function sumsAreRight(tx: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ wrong: boolean }>`
     with counted as (${sumsOf(day)}),
@@ -190,7 +184,7 @@ export async function sumsAreRight(tx: Db, day: string): Promise<boolean> {
   return rows[0]?.wrong === false
 }
 
-/** The days before this one (2026-11-21) from the first sale on that are not kept, newest first. */
+/** Newest first, from the first sale up to `before`. */
 export async function daysToKeep(db: Db, before: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day
@@ -201,14 +195,13 @@ export async function daysToKeep(db: Db, before: string): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Every kept day, oldest first. */
 export async function keptDays(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day from kept_sales_days order by kept_sales_days.day`.execute(db)
   return rows.map(({ day }) => day)
 }
 
-/** Reports count the day from its orders again until it is added up anew, and so its spans. Its lock is held. */
+/** Reports count its orders until the next rollup. The caller holds the day's lock. */
 export async function dropDay(tx: Db, day: string): Promise<void> {
   await sql`delete from kept_sales_days where day = ${day}::date`.execute(tx)
   await dropSpansOf(tx, day)

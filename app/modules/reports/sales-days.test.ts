@@ -1,4 +1,4 @@
-// Kept days give the figures that orders give, whatever happens to an order afterwards.
+// Rollups equal a count of orders, whatever changes later.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -24,10 +24,9 @@ const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
 let ids: string[]
 let productIds: string[]
-/** Orders seven and a half hours apart, the newest first: 63 days, with spans of every length in them. */
+/** Every seven and a half hours over 63 days, with spans of every length. */
 const orderCount = 200
 
-/** Some write their email in capitals, some leave a phone alone, some nothing. */
 const contactOf = (n: number) => {
   const email = `buyer${n % 23}@mai.example`
   if (n % 17 === 3) return { email: null, phone: n % 2 === 0 ? null : `+6681000000${n % 5}` }
@@ -75,7 +74,6 @@ const queries = [
   'period=custom&from=2026-09-01&to=2026-11-18',
   'period=custom&from=2026-09-01&to=2026-11-18&compare=year',
 ]
-/** Every figure there is, of every period. */
 const figures = () =>
   Promise.all(
     queries.map(async (query) => {
@@ -93,7 +91,7 @@ const figures = () =>
       }
     }),
   )
-/** What orders alone say: without any kept day. */
+/** Without rollups. */
 const counted = async () => {
   const kept = await keptDays(db)
   await db.deleteFrom('kept_sales_days').execute()
@@ -114,7 +112,7 @@ test('figures are the same before and after days are kept, and days are kept onc
   expect(before[0]?.sales.orders.now).toBeGreaterThan(20)
   expect(before[0]?.margin.cost).toBeGreaterThan(0)
   expect(before[1]?.customers[0]?.returning.customers).toBeGreaterThan(10)
-  // From 20 September to 20 November, and what of them makes whole spans.
+  // 20 September to 20 November.
   expect(await keepSalesDays(db, now)).toBe(62)
   expect(await keepSalesDays(db, now)).toBe(0)
   expect((await keptDays(db)).at(-1)).toBe(bangkokDay(addDays(now, -1)))
@@ -147,19 +145,19 @@ test('an order of a kept day that changes is counted at once, and its day and sp
     await change(n, row)
     expect([n, (await keptDays(db)).includes(dayOf(n))]).toEqual([n, false])
   }
-  // Of every length none has a day that is gone, and of each some are left, but for the longest.
+  // No span covers a missing day.
   const days = new Set(await keptDays(db))
   const spans = await keptSpans(db)
   expect(spans.filter((span) => daysOf(span).some((day) => !days.has(day)))).toEqual([])
   expect(new Set(spans.map(({ days }) => days))).toEqual(new Set([4, 8, 16]))
   expect(await figures()).toEqual(await counted())
-  // 10 November was kept too, and has one more order now.
+  // 10 November had a rollup and gets another order.
   expect(await keepSalesDays(db, now)).toBeGreaterThan(changes.length)
   expect(await keptSpans(db)).toHaveLength(26)
   expect(await figures()).toEqual(await counted())
 })
 
-/** Orders of one piece at noon of days of Bangkok, and the kept days that are gone after something happened to them. */
+/** Returns which rollups a change removes. */
 async function boughtOn(days: readonly string[], who: Pick<PastOrder, 'email' | 'phone'>) {
   const { id } = await stockedProduct(db, { stock: { M: 9 } })
   const lines = [{ productId: id, category: 'dress', size: 'M', quantity: 1, price: 100_000, off: 0 }]
@@ -199,7 +197,7 @@ test('a first payment that moves or changes hands takes out all later days of th
     '2026-09-24',
     ...visits.slice(1),
   ])
-  // Its place was not the first: the days after the next do not speak of it.
+  // Not the buyer's first order: later days do not depend on it.
   expect(await change(1, { email: 'five@mai.example' })).toEqual(['2026-09-29', '2026-10-07'])
   expect(await change(0, { phone: '+66877777777' })).toEqual(['2026-09-24', '2026-10-07', '2026-10-20'])
   expect(await figures()).toEqual(await counted())

@@ -1,13 +1,12 @@
-// Kept days in a row, added up once more: what of many products is much, and the same every day.
+// Rollups of consecutive days, for groups with many rows.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type Span, spanLengths } from './sales-days-rules.ts'
 
-/** The parts that may have many rows: for each product, each of its sizes, each colour and brand. */
 const spanned: ReadonlySet<string> = new Set(['product', 'piece', 'colour', 'brand'])
 export const isSpanned = (part: string): boolean => spanned.has(part)
 
-/** What the kept days of a span come to: part, key, count, money, known, net, cost. */
+/** part, key, count, money, known, net, cost. */
 const sumsOf = ({ first, days }: Span) => sql`
   select part, key, sum(count)::bigint as count, sum(money)::bigint as money, sum(known)::bigint as known,
          sum(net)::bigint as net, sum(cost)::bigint as cost
@@ -15,7 +14,7 @@ const sumsOf = ({ first, days }: Span) => sql`
    where day between ${first}::date and ${first}::date + ${days - 1}::int and part = any(${[...spanned]}::text[])
    group by 1, 2`
 
-/** The spans all of whose days are kept and that are not kept themselves, newest first. */
+/** Newest first. */
 export async function spansToKeep(db: Db): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select to_char(first, 'YYYY-MM-DD') as first, days
@@ -27,7 +26,6 @@ export async function spansToKeep(db: Db): Promise<Span[]> {
   return rows
 }
 
-/** Every kept span, oldest first. */
 export async function keptSpans(db: Db): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select to_char(first, 'YYYY-MM-DD') as first, days from kept_sales_spans
@@ -35,11 +33,11 @@ export async function keptSpans(db: Db): Promise<Span[]> {
   return rows
 }
 
-/** Holds a span, and all that begin with it, alone until the transaction ends. */
+/** Locks all spans of its 32-day block. */
 export const lockSpan = (tx: Db, { first }: Span) =>
   sql`select pg_advisory_xact_lock(7102045, (${first}::date - date '2000-01-01') / 32)`.execute(tx)
 
-/** Writes the sums of a span anew and keeps them, when all its days are still kept. Its lock is held. */
+/** Only if all days still have rollups. The caller holds the span's lock. */
 export async function writeSpan(tx: Db, span: Span): Promise<void> {
   const { first, days } = span
   const { rows } = await sql<{ whole: boolean }>`
@@ -55,7 +53,7 @@ export async function writeSpan(tx: Db, span: Span): Promise<void> {
     insert into kept_sales_spans (first, days) values (${first}::date, ${days}) on conflict do nothing`.execute(tx)
 }
 
-/** Whether the kept sums of a span are those of its days. Its lock is held. */
+/** The caller holds the span's lock. */
 export async function spanIsRight(tx: Db, span: Span): Promise<boolean> {
   const { rows } = await sql<{ wrong: boolean }>`
     with counted as (${sumsOf(span)}),
@@ -66,11 +64,10 @@ export async function spanIsRight(tx: Db, span: Span): Promise<boolean> {
   return rows[0]?.wrong === false
 }
 
-/** Reports add up the days of the span again until it is kept anew. */
 export const dropSpan = (tx: Db, { first, days }: Span) =>
   sql`delete from kept_sales_spans where first = ${first}::date and days = ${days}`.execute(tx)
 
-/** Drops every span that a day lies in; who adds one of them up is waited for, and what she kept is seen then. */
+/** Waits for concurrent rollups and drops them too. */
 export async function dropSpansOf(tx: Db, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(7102045, (${day}::date - date '2000-01-01') / 32)`.execute(tx)
   await sql`

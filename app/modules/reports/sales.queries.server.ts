@@ -1,4 +1,3 @@
-// What the shop sold, from the rows of orders; which of them count says sold-orders.
 import { sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
@@ -9,10 +8,9 @@ import type { Range } from './report-range.ts'
 import { keptRows, paidLive, partsOf, partsOfRange, pieceKey } from './sales-days.queries.server.ts'
 import { counts, revenue } from './sold-orders.queries.server.ts'
 
-/** Money in satang, delivery included. */
+/** Satang, with delivery. */
 export type SalesFigures = Readonly<Record<'revenue' | 'orders' | 'pieces', Compared>>
 
-/** Revenue, orders and pieces of a period and of the one before. */
 export async function salesFigures(db: Db, range: ComparedRange): Promise<SalesFigures> {
   const parts = await partsOf(db, range)
   const { rows } = await sql<{ current: boolean; revenue: number; orders: number; pieces: number }>`
@@ -34,10 +32,9 @@ export async function salesFigures(db: Db, range: ComparedRange): Promise<SalesF
   return { revenue: compared('revenue'), orders: compared('orders'), pieces: compared('pieces') }
 }
 
-/** A size of a product with what it sold: pieces, and money after discounts. */
 export type TopSeller = { productId: string; name: BothLanguages; size: string; pieces: number; sales: Satang }
 
-/** The sizes that sold the most pieces, by the names their products have today; equal ones by money, then by product. */
+/** Most units first, by present names. */
 export async function topSellers(db: Db, range: Range, most: number): Promise<TopSeller[]> {
   const parts = await partsOfRange(db, range)
   const { rows } = await sql<{
@@ -71,7 +68,6 @@ export async function topSellers(db: Db, range: Range, most: number): Promise<To
   }))
 }
 
-/** How many products the shop shows now. */
 export async function productsOnSale(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products where deleted_at is null and not hidden`.execute(db)

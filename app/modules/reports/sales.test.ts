@@ -1,4 +1,4 @@
-// Every figure against a count by hand: all rows are read, and added up one by one.
+// Every number against a full count.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
   products = (await Promise.all(made)).map(({ id }) => id)
   for (const one of fc.sample(purchase, { numRuns: 60, seed: 20261121 })) await buy(one)
-  // Both ends of today, and the last moment before it.
+  // Both ends of today, and the moment before.
   const plain = { product: 0, size: 'S', quantity: 1, end: 'paid' } as const
   for (const minutesAgo of [0, 12 * 60, 12 * 60 + 1, 24 * 60]) await buy({ ...plain, minutesAgo })
 })

@@ -1,4 +1,3 @@
-// How fast what is on the shelves sells.
 import { sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -7,10 +6,7 @@ import type { Range } from './report-range.ts'
 import { keptRows, paidLive, partsOfRange } from './sales-days.queries.server.ts'
 import { counts } from './sold-orders.queries.server.ts'
 
-/**
- * A product that sold: pieces sold, pieces that can be bought now, the share of both that was sold in tenths of a per
- * cent, and for how many days the rest lasts when it goes on selling so.
- */
+/** Share sold in tenths of a percent; days of supply at this pace. */
 type StockPace = {
   productId: string
   name: BothLanguages
@@ -20,7 +16,7 @@ type StockPace = {
   days: number
 }
 
-/** What sold in a stretch, what runs out first before what lasts; at most ten thousand. */
+/** First to run out first. */
 export async function stockPace(db: Db, range: Range, most = 10_000): Promise<StockPace[]> {
   const parts = await partsOfRange(db, range)
   const { rows } = await sql<Omit<StockPace, 'name'> & { nameEn: string; nameTh: string }>`

@@ -1,26 +1,25 @@
 import { bangkokDay } from '#app/kit/dates.ts'
 import { keptWords, type VisitStep } from './visit-rules.ts'
 
-/** Sums of a day of Bangkok that wait to be added to the tables. */
+/** Per Bangkok day. */
 export type Gathered = {
   visits: { day: string; step: VisitStep; count: number }[]
   searches: { day: string; words: string; count: number }[]
 }
 
-/** What one process has counted since it was last taken. */
 export type Tally = {
   page: (step: VisitStep, now: Date) => void
-  /** `visitor` tells who asks apart until the next taking, and is kept nowhere. */
+  /** `visitor` only limits counts until the next `take`; never stored. */
   emptySearch: (query: string, visitor: string, now: Date) => void
   take: () => Gathered
 }
 
-/** Different words until the next taking, and counted searches of one visitor: a flood costs no memory and says little. */
+/** Limits per `take`, against floods. */
 const mostWords = 300
 const mostOfOne = 10
 const mostVisitors = 10_000
 
-/** Counts in memory: a request costs an addition, never a write. */
+/** In memory: a request must not write. */
 export function openTally(): Tally {
   const visits = new Map<string, Gathered['visits'][number]>()
   const searches = new Map<string, Gathered['searches'][number]>()

@@ -1,21 +1,17 @@
 import { searchForm } from '#app/kit/text.ts'
 
-/** The steps of the way to an order that the server sees as pages; the order itself is a row. */
 export type VisitStep = 'visit' | 'product' | 'checkout'
 
-/** What a request tells of a visit: its page by the site map's pattern and frame, and what the browser says of it. */
+/** `pattern` and `frame` from the site map. */
 export type PageRequest = {
   pattern: string
   frame: string | undefined
-  /** The data of a page that is opened from within the shop. */
+  /** A navigation within the shop. */
   isData: boolean
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/**
- * Which steps a page is. A visit is a page that is opened from elsewhere: typed, from a link, from a mail. Not from a
- * payment page: who comes back from there was here before.
- */
+/** A visit is a page opened from elsewhere, except on return from a payment page. */
 export function stepsOf({ pattern, frame, isData, headers }: PageRequest): VisitStep[] {
   if (!frame || frame === 'admin' || isRobot(headers['user-agent']) || isPrefetch(headers)) return []
   if (!isData && !isDocument(headers)) return []
@@ -35,7 +31,7 @@ const isPrefetch = (headers: Headers) =>
 const isDocument = (headers: Headers) =>
   headers['sec-fetch-dest'] ? headers['sec-fetch-dest'] === 'document' : String(headers.accept).includes('text/html')
 
-/** What browsers say of where a page was asked from; old ones only name the page before. */
+/** Old browsers send only the referrer. */
 function isFromElsewhere(headers: Headers): boolean {
   const site = headers['sec-fetch-site']
   if (site) return site !== 'same-origin'
@@ -43,18 +39,14 @@ function isFromElsewhere(headers: Headers): boolean {
   return !URL.canParse(referer) || new URL(referer).host !== headers.host
 }
 
-/** What says of itself that nobody reads: search engines, previews of links, measuring, scripts; or says nothing. */
+/** Self-declared programs, or no name. */
 const robots =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|pagespeed|monitor|uptime|curl|wget|python|java\/|go-http|node|axios|okhttp|libwww|scrapy|http-client|feed|archiv|scan/i
 
-/** Whether a request says that no person reads its answer. */
 export const isRobot = (userAgent: string | string[] | null | undefined): boolean =>
   !userAgent || robots.test(String(userAgent))
 
-/**
- * The words of a search as they are kept and compared; undefined for what may be somebody's own: an address, a long
- * number, an order's number, a link. Nor what is too short or too long to tell anything.
- */
+/** Normalized words; undefined for possible personal data and useless lengths. */
 export function keptWords(query: string): string | undefined {
   const words = searchForm(query)
   const own = /[@\\/]|www\.|(?:[\d๐-๙] ?){5}|\b[0-9a-f]{8}\b/

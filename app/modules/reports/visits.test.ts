@@ -26,7 +26,6 @@ test('the steps and the searches of a period are those counted by hand', async (
     words: fc.constantFrom('kimono', 'silk pyjamas', 'ชุดไทย', undefined),
   })
   const drawn = fc.sample(happening, { numRuns: 300, seed: 20261122 })
-  // In three processes that add one after the other.
   for (const part of [drawn.slice(0, 100), drawn.slice(100, 150), drawn.slice(150)]) {
     const tally = openTally()
     for (const [index, { daysAgo, step, words }] of part.entries()) {

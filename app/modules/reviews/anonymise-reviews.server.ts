@@ -3,10 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 
-/**
- * Leaves of these authors' reviews the stars alone: no name, no words, no pictures, nor what the shop replied to her. The
- * average of a piece does not change because somebody went. Answers how many there were.
- */
+/** Leaves only the stars of these authors' reviews, so that averages stay. Returns their number. */
 export async function anonymiseReviews(tx: Db, userIds: readonly string[]): Promise<number> {
   await sql`
     delete from review_pictures where review_id in (select id from reviews where user_id = any(${userIds}::text[]))`.execute(

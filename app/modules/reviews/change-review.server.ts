@@ -1,4 +1,4 @@
-// Changes or deletes the author’s own review.
+// Edits or deletes the author's own review.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { keepOwnPictures } from '#app/modules/catalog/pictures/own-pictures.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -15,7 +15,7 @@ import {
   updateReview,
 } from './reviews.queries.server.ts'
 
-/** Replaces the author's own review; whether she bought the piece is looked up again. */
+/** Looks up again whether the author bought the product. */
 export const editReview = (
   db: Db,
   { reviewId, author, form, now }: { reviewId: string; author: Author; form: ReviewForm; now: Date },
@@ -32,7 +32,7 @@ export const editReview = (
     return ok(undefined)
   })
 
-/** Deletes the author's own review with its votes; its pictures are removed in the night (catalog/forget-pictures). */
+/** Its pictures are deleted nightly. */
 export const deleteReview = (
   db: Db,
   { reviewId, userId }: { reviewId: string; userId: string },

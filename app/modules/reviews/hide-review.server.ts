@@ -9,14 +9,13 @@ import { readHidingReason } from './moderation-rules.ts'
 
 type Ask = { id: string; actorId: string; now: Date }
 
-/** Takes a review out of the shop, its average and its pictures with it, for a reason that staff read again later. */
+/** Hides a review with its rating and pictures, for a recorded reason. */
 export const hideReview = (db: Db, { reason, ...ask }: Ask & { reason: string }) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'reason_missing' | 'reason_too_long'>> => {
     const read = readHidingReason(reason)
     return read.ok ? decide(tx, ask, read.value) : read
   })
 
-/** Shows a hidden review again, as it was. */
 export const showReview = (db: Db, ask: Ask) => inTransaction(db, (tx) => decide(tx, ask, null))
 
 async function decide(

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { saveSeen } from './moderation.queries.server.ts'
 
-/** Says of reviews that the shop has looked at them; answers how many were new. */
+/** Marks reviews as seen by staff; returns how many were new. */
 export const markReviewsSeen = (
   db: Db,
   seen: { ids: readonly string[]; actorId: string; now: Date },

@@ -4,14 +4,13 @@ import { manyLines, oneLine } from '#app/kit/text.ts'
 export const maxReasonLength = 200
 export const maxReplyLength = 1000
 
-/** Why a review is hidden, as staff typed it: nobody hides without saying why. */
+/** A reason is required. */
 export function readHidingReason(typed: string): Result<string, 'reason_missing' | 'reason_too_long'> {
   const reason = oneLine(typed)
   if (!reason) return refuse('reason_missing')
   return reason.length > maxReasonLength ? refuse('reason_too_long') : ok(reason)
 }
 
-/** The shop's reply to a review; removing one is a form of its own. */
 export function readReply(typed: string): Result<string, 'reply_missing' | 'reply_too_long'> {
   const reply = manyLines(typed)
   if (!reply) return refuse('reply_missing')

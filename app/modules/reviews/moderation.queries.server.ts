@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** Locks a review for a decision of staff. */
 export const lockReview = (tx: Db, id: string) =>
   tx
     .selectFrom('reviews')
@@ -10,7 +9,7 @@ export const lockReview = (tx: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Hides a review for a reason, or shows it again (null). Whoever decides has looked at it. */
+/** null shows it again. Also marks it seen. */
 export async function saveHidden(tx: Db, id: string, reason: string | null, now: Date): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -23,7 +22,7 @@ export async function saveHidden(tx: Db, id: string, reason: string | null, now:
     .execute()
 }
 
-/** Keeps the shop's reply, or takes it away (null). */
+/** null removes it. */
 export async function saveReply(tx: Db, id: string, reply: string | null, now: Date): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -36,14 +35,14 @@ export async function saveReply(tx: Db, id: string, reply: string | null, now: D
     .execute()
 }
 
-/** Notes that somebody has looked at these; answers those that were new. */
+/** Returns the ids that were new. */
 export async function saveSeen(tx: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update reviews set seen_at = ${now} where id = any(${ids}::uuid[]) and seen_at is null returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Reviews that nobody of the shop has looked at, counted up to a thousand. */
+/** Counts up to a thousand. */
 export async function countNewReviews(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from reviews where seen_at is null limit 1000) fresh`.execute(db)

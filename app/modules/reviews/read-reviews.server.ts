@@ -5,14 +5,13 @@ import { reviewBy, reviewsOf, summaryOf, votesBy } from './reviews.queries.serve
 const perPage = 10
 const mostPages = 50
 
-/** The newest reviews of a product, `pages` times ten of them. The same for every reader. */
+/** Returns the newest reviews, ten per page; the same for every reader. */
 export async function readReviews(db: Db, productId: string, pages = 1): Promise<ReviewPage> {
   const shown = perPage * Math.min(Math.max(pages, 1), mostPages)
   const [summary, found] = await Promise.all([summaryOf(db, productId), reviewsOf(db, productId, shown + 1)])
   return { summary, reviews: found.slice(0, shown), more: found.length > shown }
 }
 
-/** What of a product's reviews is the reader's own. */
 export async function readOwnReviews(db: Db, productId: string, userId: string): Promise<OwnReviews> {
   const [mine, votes] = await Promise.all([reviewBy(db, productId, userId), votesBy(db, productId, userId)])
   return { mine: mine ?? null, votes }

@@ -9,14 +9,13 @@ import { readReply } from './moderation-rules.ts'
 
 type Ask = { id: string; actorId: string; now: Date }
 
-/** Puts the shop's reply under a review, in the place of one that was there. */
+/** Sets or replaces the shop's reply. */
 export const replyToReview = (db: Db, { reply, ...ask }: Ask & { reply: string }) =>
   inTransaction(db, async (tx): Promise<Result<undefined, 'not_found' | 'reply_missing' | 'reply_too_long'>> => {
     const read = readReply(reply)
     return read.ok ? save(tx, ask, read.value) : read
   })
 
-/** Takes the shop's reply away. */
 export const removeReply = (db: Db, ask: Ask) => inTransaction(db, (tx) => save(tx, ask, null))
 
 async function save(tx: Db, { id, actorId, now }: Ask, reply: string | null): Promise<Result<undefined, 'not_found'>> {

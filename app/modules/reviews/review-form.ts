@@ -10,10 +10,7 @@ const key = <Key extends MessageKey>(message: Key): Key => message
 const rated = key('reviewing.ratingRequired')
 const gone = key('reviewing.pictureGone')
 
-/**
- * What an author writes, with the ids of the pictures she has uploaded for it. Both texts are trimmed and may be left
- * out; characters are counted as a reader counts them.
- */
+/** Texts are trimmed and optional; lengths count visible characters. */
 const reviewForm = z.object({
   rating: z.coerce.number(rated).int(rated).min(1, rated).max(5, rated),
   title: optionalField(line(maxTitleLength), { tooLong: key('reviewing.titleTooLong') }),
@@ -30,13 +27,13 @@ export const readReview = (form: FormData) => readFields(form, reviewForm, { pic
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The review a form is about. Anything that is no id stands for no review. */
+/** An invalid id becomes the zero UUID. */
 export function reviewIdOf(form: FormData): string {
   const id = formText(form, 'review')
   return uuid.test(id) ? id : '00000000-0000-0000-0000-000000000000'
 }
 
-/** "yes", "no", or anything else: the vote is taken back. */
+/** "yes" or "no"; else undefined, which withdraws the vote. */
 export function voteOf(form: FormData): boolean | undefined {
   const vote = formText(form, 'helpful')
   return vote === 'yes' || (vote === 'no' ? false : undefined)

@@ -45,7 +45,6 @@ async function upload(owner?: Person): Promise<string> {
 }
 const uploads = (owner: Person, count: number) => Promise.all(Array.from({ length: count }, () => upload(owner)))
 
-/** One post of the review forms, with any number of pictures. */
 function send(reviewer: Person, productId: string, fields: Record<string, string>, pictures: readonly string[] = []) {
   const { url, headers } = post(`/product/${productId}`, {}, { cookie: reviewer.cookie })
   const body = new URLSearchParams([...Object.entries(fields), ...pictures.map((id) => ['picture', id])])

@@ -2,6 +2,6 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { verifyPurchases } from './verify-purchases.server.ts'
 
-/** The work of reviews that other modules ask for: an order was given back, or its money came back. */
+/** Tasks queued by other modules when an order is cancelled or refunded. */
 export const reviewTasks = ({ database: { db } }: Pick<Ports, 'database'>) =>
   ({ verify_purchases: ({ orderId }) => verifyPurchases(db, orderId) }) satisfies Partial<Tasks>

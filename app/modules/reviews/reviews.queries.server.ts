@@ -21,8 +21,7 @@ type ReviewRow = {
   pictures: CustomerPicture[]
 }
 
-// The author is shown by the name chosen for this, else by the first name alone, that of the newest order where the
-// account has none. Reads orders.
+// Display name, else first name of the account, else of the newest order. Reads orders.
 const reviewColumns = sql`r.id, r.rating, r.title, r.comment, r.verified_purchase, r.created_at, r.updated_at, r.reply,
   coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), nullif(split_part(u.name, ' ', 1), ''),
     (select o.first_name from orders o where o.user_id = r.user_id and o.first_name <> ''
@@ -34,7 +33,7 @@ const reviewColumns = sql`r.id, r.rating, r.title, r.comment, r.verified_purchas
     from review_pictures rp join pictures p on p.id = rp.picture_id where rp.review_id = r.id), '[]') as pictures`
 const withAuthor = sql`reviews r left join users u on u.id = r.user_id left join customers c on c.user_id = r.user_id`
 
-/** Newest first, hidden ones left out. */
+/** Newest first, without hidden ones. */
 export async function reviewsOf(db: Db, productId: string, limit: number): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
     select ${reviewColumns} from ${withAuthor}
@@ -50,7 +49,7 @@ export async function summaryOf(db: Db, productId: string): Promise<ReviewSummar
   return { count: rows[0]?.count ?? 0, average: rows[0]?.average ?? 0 }
 }
 
-/** One customer's own review of a product, hidden or not. */
+/** Hidden or not. */
 export async function reviewBy(db: Db, productId: string, userId: string): Promise<Review | undefined> {
   const { rows } = await sql<ReviewRow>`
     select ${reviewColumns} from ${withAuthor}
@@ -58,7 +57,6 @@ export async function reviewBy(db: Db, productId: string, userId: string): Promi
   return rows[0] && toReview(rows[0])
 }
 
-/** How one customer voted on the reviews of a product. */
 export async function votesBy(db: Db, productId: string, userId: string): Promise<Record<string, boolean>> {
   const rows = await db
     .selectFrom('review_votes as v')
@@ -72,7 +70,7 @@ export async function votesBy(db: Db, productId: string, userId: string): Promis
 
 export type Author = { userId: string; email: string; emailVerified: boolean }
 
-/** Whether the author has paid for this product, also at the door to the carrier, by her account or by her confirmed address. Reads orders. */
+/** Paid, or delivered with cash on delivery, by account or confirmed address. Reads orders. */
 export async function hasBought(db: Db, productId: string, author: Author): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o join order_lines l on l.order_id = o.id
@@ -83,7 +81,7 @@ export async function hasBought(db: Db, productId: string, author: Author): Prom
   return rows.length > 0
 }
 
-/** The reviews that the buyer of an order wrote of its pieces, found as `hasBought` finds the order. */
+/** By the buyer, matched as in `hasBought`. */
 export async function reviewsOfOrder(db: Db, orderId: string) {
   const { rows } = await sql<Author & { id: string; productId: string; verified: boolean }>`
     select r.id, r.product_id as "productId", r.verified_purchase as verified,
@@ -102,7 +100,7 @@ type Saved = ReviewForm & { verified: boolean; now: Date }
 
 const texts = ({ title, comment }: ReviewForm) => ({ title: title || null, comment: comment || null })
 
-/** The unique pair of product and author decides between two at once; undefined for the one who came second. */
+/** The unique constraint resolves a race; undefined for the second. */
 export const insertReview = (db: Db, id: string, productId: string, userId: string, saved: Saved) =>
   db
     .insertInto('reviews')
@@ -135,7 +133,7 @@ export const updateReview = (db: Db, id: string, userId: string, saved: Saved) =
     .returning('product_id')
     .executeTakeFirst()
 
-/** The review shows these from now on, in this order; the caller has made sure that they are its author's. */
+/** The caller has checked that the author owns the pictures. */
 export async function replacePictures(tx: Db, reviewId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('review_pictures').where('review_id', '=', reviewId).execute()
   if (ids.length === 0) return
@@ -157,7 +155,6 @@ export const findReview = (db: Db, id: string) =>
 export const productIsListed = (db: Db, id: string) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('listed', '=', true).executeTakeFirst()
 
-/** The same voter and review again replaces the vote. */
 export const upsertVote = (db: Db, reviewId: string, userId: string, isHelpful: boolean) =>
   db
     .insertInto('review_votes')
@@ -165,11 +162,10 @@ export const upsertVote = (db: Db, reviewId: string, userId: string, isHelpful: 
     .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doUpdateSet({ is_helpful: isHelpful }))
     .execute()
 
-/** Nothing happens when there is none. */
 export const deleteVote = (db: Db, reviewId: string, userId: string) =>
   db.deleteFrom('review_votes').where('review_id', '=', reviewId).where('user_id', '=', userId).execute()
 
-/** Drops the kept page of every product she has reviewed: her name or her picture stands there. */
+/** The author's name and picture appear on these pages. */
 export const invalidatePagesOfAuthor = (db: Db, userId: string) =>
   sql`select ${notifyPageCache<CacheTag>(productTag)} from reviews where user_id = ${userId} and not hidden`.execute(db)
 const productTag = sql<CacheTag>`${'product:' satisfies CacheTag}::text || product_id`

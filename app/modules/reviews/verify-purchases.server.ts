@@ -4,7 +4,7 @@ import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.serve
 import type { CacheTag } from '#app/site.ts'
 import { hasBought, markVerified, reviewsOfOrder } from './reviews.queries.server.ts'
 
-/** The money of an order went back, or came back to the shop: looks up again whether the reviews of its pieces are of a purchase. */
+/** Checks an order's reviews again after a payment or refund. */
 export const verifyPurchases = (db: Db, orderId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     for (const { id, productId, verified, ...author } of await reviewsOfOrder(tx, orderId)) {

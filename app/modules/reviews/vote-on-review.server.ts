@@ -5,7 +5,7 @@ import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.serve
 import type { CacheTag } from '#app/site.ts'
 import { deleteVote, findReview, upsertVote } from './reviews.queries.server.ts'
 
-/** Says whether somebody else's review helped. Voting again replaces the vote, `isHelpful` undefined takes it back. */
+/** Records or replaces a vote on another customer's review; undefined withdraws it. */
 export const voteOnReview = (
   db: Db,
   { reviewId, userId, isHelpful }: { reviewId: string; userId: string; isHelpful: boolean | undefined },

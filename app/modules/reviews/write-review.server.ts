@@ -8,7 +8,7 @@ import type { CacheTag } from '#app/site.ts'
 import type { ReviewForm } from './review-form.ts'
 import { type Author, hasBought, insertReview, productIsListed, replacePictures } from './reviews.queries.server.ts'
 
-/** Publishes an author's first review of a product. Whether she bought it is looked up, not asked. */
+/** Publishes a customer's first review of a product; the server determines whether it is verified. */
 export const writeReview = (
   db: Db,
   { productId, author, form, now }: { productId: string; author: Author; form: ReviewForm; now: Date },

@@ -95,7 +95,7 @@ beforeAll(async () => {
 
 describe('a search', () => {
   test.each([
-    // English: any case, no accents, parts, any order.
+    // English in any case, without accents, by parts and in any order.
     ['lotus', ['ao-dai']],
     ['LOTUS', ['ao-dai']],
     ['ao dai', ['ao-dai']],

@@ -10,10 +10,7 @@ const figures = {
   orders: { box: 'h-20', show: (count: number) => count.toLocaleString('en-US') },
 } as const
 
-/**
- * Revenue and orders of every day, one below the other: what differs stands apart instead of having another colour, and
- * the dashed line is the stretch it is compared with, where anything was sold in that. Drawn on the server; its figures stand in the table below.
- */
+/** Separate charts instead of colours; dashed: the compared period. Rendered on the server. */
 export function AdminDayChart({ days, before }: { days: readonly DaySales[]; before: readonly DaySales[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -1,4 +1,3 @@
-/** Figures side by side, each with its name and what is to be known of it. */
 export function AdminFigureCards(props: {
   cards: readonly { label: string; figure: string; notes: readonly string[] }[]
 }) {

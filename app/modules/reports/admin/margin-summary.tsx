@@ -4,7 +4,6 @@ import { formatGrowth } from '../growth.ts'
 import type { ComparedMargin } from '../margin.queries.server.ts'
 import { marginGrowth, marginLeft } from '../margin-rules.ts'
 
-/** The margin of the whole period in a sentence, and how many pieces it says nothing of. */
 export function AdminMarginSummary({ total }: { total: ComparedMargin }) {
   const t = useAdminT()
   const { left, share } = marginLeft(total)

@@ -4,12 +4,11 @@ import { formatDate } from '#app/kit/dates.ts'
 import { adminInput, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { comparisons, type ReportPeriod, reportPeriods } from '../report-period.ts'
 
-/** Which days the reports show and what with they are compared, kept in the address. */
 export function AdminPeriodForm({ period: chosen }: { period: ReportPeriod }) {
   const t = useAdminT()
   const language = useLanguage()
   const { period, compare, from, to, problem, range } = chosen
-  // A line ends between dates, never within one.
+  // Breaks between dates only.
   const date = (moment: Date) => formatDate(moment, language).replaceAll(' ', '\u00A0')
   const stretch = {
     from: date(range.current.from),

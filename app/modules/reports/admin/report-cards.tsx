@@ -11,7 +11,6 @@ const whole = (count: number) => count.toLocaleString('en-US')
 const people = (figures: CustomerFigures) => figures.new.customers + figures.returning.customers
 const average = (money: number, orders: number) => (orders > 0 ? Math.round(money / orders) : 0)
 
-/** Revenue, orders, customers and the average order of a period, each beside what it is compared with. */
 export function AdminReportCards({ figures }: { figures: ReportFigures }) {
   const t = useAdminT()
   const { revenue, orders, customers } = figures

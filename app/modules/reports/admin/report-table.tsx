@@ -8,9 +8,9 @@ import { shownValue } from '../report-words.ts'
 
 const numbers: ReadonlySet<ColumnKind> = new Set(['count', 'money', 'growth', 'share'])
 const side = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : 'text-left')
-/** In signs. A head of one short word is kept whole: browsers cut ขาย|ได้ and คง|เหลือ. */
+/** In characters. Shorter headings never wrap: browsers split ขาย|ได้ and คง|เหลือ. */
 const shortHead = 7
-/** Where many columns share a phone's width, words may be cut rather than figures pushed off the screen. */
+/** Wraps words rather than push numbers off a phone screen. */
 const narrow = 'max-xs:[&_span]:whitespace-normal'
 const notes = {
   products: 'products',
@@ -23,7 +23,6 @@ const notes = {
   searches: 'searches',
 } as const
 
-/** One table of the reports under its heading, with the way to all of it as a file. `query` names the period. */
 export function AdminReportTable({
   name,
   rows,
@@ -33,7 +32,6 @@ export function AdminReportTable({
   name: ReportName
   rows: readonly ReportRow[]
   query: string
-  /** What is said of the whole, between the note and the rows. */
   above?: ReactNode
 }) {
   const t = useAdminT()
@@ -58,7 +56,7 @@ export function AdminReportTable({
       {rows.length === 0 ? (
         <p className="border-t border-line py-3 text-ink-soft">{t('analytics.empty')}</p>
       ) : (
-        // Figures can be of any length: then the table is moved sideways, not the screen.
+        // Scrolls the table, not the screen, for long numbers.
         <div className="-mx-1 overflow-x-auto px-1">
           <table className="w-full border-collapse">
             <thead>
@@ -118,7 +116,6 @@ export function AdminReportTable({
   )
 }
 
-/** Downloads a table of the period, all of its rows, and says that it does. */
 export function ReportFileLink(props: {
   name: ReportName
   query: string

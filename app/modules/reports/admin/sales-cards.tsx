@@ -8,7 +8,6 @@ import { AdminFigureCards } from './figure-cards.tsx'
 
 const periods = Object.keys(homePeriods) as HomePeriod[]
 
-/** Revenue, orders, products and growth of a period, each beside the period before; the periods are addresses. */
 export function AdminSalesCards(props: { period: HomePeriod; figures: SalesFigures; products: number }) {
   const { period, figures, products } = props
   const t = useAdminT()

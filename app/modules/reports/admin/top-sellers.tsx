@@ -4,7 +4,6 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { TopSeller } from '../sales.queries.server.ts'
 
-/** The sizes that sold best in a period, with pieces and money. */
 export function AdminTopSellers({ sellers }: { sellers: readonly TopSeller[] }) {
   const t = useAdminT()
   const language = useLanguage()

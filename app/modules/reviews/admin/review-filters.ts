@@ -1,7 +1,7 @@
 import { pageOf, searchedFor } from '#app/kit/list-address.ts'
 import { ratings } from '../review.ts'
 
-/** `new`: nobody of the shop has looked at it since it was written or changed. */
+/** `new`: unseen by staff since written or edited. */
 export const reviewStates = ['all', 'new', 'unanswered', 'hidden'] as const
 export const starFilters = ['all', ...ratings.map(String)] as const
 export type ReviewFilters = {
@@ -11,7 +11,7 @@ export type ReviewFilters = {
   page: number
 }
 
-/** Reads the filters of the reviews from the address; what cannot be read counts as not given. */
+/** Ignores invalid values. */
 export const readReviewFilters = (query: URLSearchParams): ReviewFilters => ({
   q: searchedFor(query),
   state: reviewStates.find((one) => one === query.get('state')) ?? 'all',

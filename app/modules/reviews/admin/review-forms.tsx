@@ -9,11 +9,10 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { reviewInputs } from './review-inputs.ts'
 import type { AdminReview } from './review-list.queries.server.ts'
 
-/** What the forms of the reviews are answered; a refusal names the review it is about. */
 export type ReviewAnswer = AdminAnswer<object, { review?: string }>
 type FormProps = { review: AdminReview; sent: ReviewAnswer | undefined }
 
-/** A part of a review that opens for its form, and closes when the form was taken. */
+/** Closes once the form succeeds. */
 function useFolded(intent: string, sent: ReviewAnswer | undefined) {
   const fetcher = useFetcher<AdminAnswer>()
   const [open, setOpen] = useState(sent?.intent === intent)
@@ -32,7 +31,6 @@ function useFolded(intent: string, sent: ReviewAnswer | undefined) {
 
 const summary = 'inline-flex min-h-11 cursor-pointer items-center underline decoration-line underline-offset-4'
 
-/** The shop's reply: written, changed, taken away. */
 export function AdminReplyForm({ review, sent }: FormProps) {
   const t = useAdminT()
   const { fetcher, open, onToggle } = useFolded('reply', sent)
@@ -57,7 +55,6 @@ export function AdminReplyForm({ review, sent }: FormProps) {
   )
 }
 
-/** Hides a review for a reason. */
 export function AdminHideForm({ review, sent }: FormProps) {
   const t = useAdminT()
   const { fetcher, open, onToggle } = useFolded('hide', sent)
@@ -78,7 +75,6 @@ export function AdminHideForm({ review, sent }: FormProps) {
 
 type PressProps = { intent: 'show' | 'unreply' | 'seen'; reviews: readonly string[]; label: string }
 
-/** One press: shows reviews again, takes a reply away, or says that these have been looked at. */
 export function AdminReviewPress({ intent, reviews, label }: PressProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

@@ -1,4 +1,3 @@
-// What the back office reads of reviews: the hidden ones too, with the product and who wrote them.
 import { type RawBuilder, sql } from 'kysely'
 import { shownEmail } from '#app/kit/made-address.ts'
 import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
@@ -35,7 +34,7 @@ const states: Record<ReviewFilters['state'], RawBuilder<boolean>> = {
 }
 const texts = sql`(coalesce(r.title, '') || ' ' || coalesce(r.comment, ''))`
 
-/** One page of reviews, newest first, and how many match. */
+/** Newest first, hidden ones included. */
 export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilters) {
   const rated = stars === 'all' ? sql`true` : sql`r.rating = ${Number(stars)}`
   const matching = sql`from reviews r where ${states[state]} and ${rated} and ${holdsWords(texts, q)}`

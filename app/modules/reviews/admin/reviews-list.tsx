@@ -11,7 +11,7 @@ import type { AdminReview } from './review-list.queries.server.ts'
 
 type ListProps = { reviews: readonly AdminReview[]; sent: ReviewAnswer | undefined; empty: string }
 
-/** The reviews of a page, each with what staff may do with it. `sent`: the answer to a form without JavaScript. */
+/** `sent`: the result without JavaScript. */
 export function AdminReviewsList({ reviews, sent, empty }: ListProps) {
   if (reviews.length === 0) return <p className="border-t border-line py-16 text-center text-ink-soft">{empty}</p>
   return (

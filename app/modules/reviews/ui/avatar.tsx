@@ -5,7 +5,7 @@ import type { CustomerPicture } from '../review.ts'
 
 type Props = { name: string; picture?: CustomerPicture | null | undefined; large?: boolean }
 
-/** A person's picture, cut square a little above its middle, where faces are; without one the letter of her name. */
+/** Cropped square a little above the middle, where faces are; an initial without a picture. */
 export function Avatar({ name, picture, large = false }: Props) {
   const language = useTextLanguage(name)
   const size = large ? 'size-24 text-3xl' : 'size-10 text-sm'

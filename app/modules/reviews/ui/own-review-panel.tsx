@@ -14,7 +14,6 @@ export type OwnReviewPanelProps = {
   reload: (written?: string) => void
 }
 
-/** For a signed-in reader: her own review, or the way to write one. */
 export function OwnReviewPanel({ productId, product, own, reload }: OwnReviewPanelProps) {
   const t = useT()
   const [writing, setWriting] = useState(false)

@@ -17,7 +17,6 @@ type OwnReviewProps = {
   onDeleted: () => void
 }
 
-/** The reader's own review, first among all, with the ways to change and to delete it. */
 export function OwnReview({ productId, product, review, onEdit, onDeleted }: OwnReviewProps) {
   const t = useT()
   const [confirming, setConfirming] = useState(false)

@@ -10,12 +10,10 @@ import { Stars } from './stars.tsx'
 
 type ReviewCardProps = {
   review: Review
-  /** The name of the product, for the words of the pictures. */
   product: string
   children?: ReactNode
 }
 
-/** One review. What the reader may do with it stands below. */
 export function ReviewCard({ review, product, children }: ReviewCardProps) {
   const t = useT()
   const language = useLanguage()

@@ -20,7 +20,6 @@ const written: Review = {
   writtenAt: '2026-11-21T05:00:00Z',
 }
 
-/** The form below its product; what was posted, and what it is answered. */
 function showForm(answer: () => FormAnswer<ReviewDone> | Promise<FormAnswer<ReviewDone>>, review?: Review, at = '') {
   const posted: [string, FormDataEntryValue][][] = []
   const onDone = vi.fn<(review?: string) => void>()

@@ -14,14 +14,13 @@ import { StarChoice } from './star-choice.tsx'
 
 type ReviewFormProps = {
   productId: string
-  /** The review to change; without one a new one is written. */
+  /** Absent for a new one. */
   review?: Review | null
-  /** With the id of a review that was just written. */
+  /** With the id just written. */
   onDone: (written?: string) => void
   onCancel: () => void
 }
 
-/** Writes a new review or changes the author's own. */
 export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormProps) {
   const t = useT()
   const local = useLocalPath()
@@ -42,7 +41,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
       start={{ title: review?.title, comment: review?.comment }}
       problem="own"
       action={local(`/product/${productId}`)}
-      // A picture that is still on its way would be left behind.
+      // A pending upload would be lost.
       onSubmit={(event) => sending && event.preventDefault()}
       className="measure space-y-5 border-t border-line py-6"
     >

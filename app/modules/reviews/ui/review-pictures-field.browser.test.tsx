@@ -6,7 +6,6 @@ import { takeUploads } from '#tests/support/fake-uploads.ts'
 import type { ReviewDone } from '../review.ts'
 import { ReviewForm } from './review-form.tsx'
 
-/** The form that pictures are added to; the files it sends, and the pictures of each post. */
 function showForm() {
   const sent = takeUploads()
   const posted: string[][] = []

@@ -13,7 +13,7 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { type CustomerPicture, maxPictures } from '../review.ts'
 import { useCustomerUploads } from './use-customer-uploads.ts'
 
-/** The pictures of a review that is being written: at most four, each sent at once when it is chosen. */
+/** At most four, uploaded when chosen. */
 export function useReviewPictures(start: readonly CustomerPicture[]) {
   const t = useT()
   const [pictures, setPictures] = useState(start)

@@ -6,7 +6,7 @@ import type { CustomerPicture } from '../review.ts'
 
 type Props = { pictures: readonly CustomerPicture[]; product: string; author: string }
 
-/** The pictures of a review, small; a press shows one large, without a script as a file. */
+/** A press enlarges; without scripts it opens the file. */
 export function ReviewPictures({ pictures, product, author }: Props) {
   const t = useT()
   const [large, setLarge] = useState<number>()

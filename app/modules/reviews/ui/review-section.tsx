@@ -7,7 +7,7 @@ import { ReviewCard } from './review-card.tsx'
 import { Stars } from './stars.tsx'
 import { useOwnReviews } from './use-own-reviews.ts'
 
-// Most readers are strangers: what only a signed-in one needs is fetched with her own reviews.
+// Most readers are not signed in: loads this code for those who are.
 const OwnReviewPanel = lazy(() => import('./own-review-panel.tsx').then((file) => ({ default: file.OwnReviewPanel })))
 const VoteButtons = lazy(() => import('./vote-buttons.tsx').then((file) => ({ default: file.VoteButtons })))
 
@@ -15,9 +15,7 @@ const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maxim
 
 type ReviewSectionProps = ReviewPage & { productId: string; product: string; pages: number }
 
-/**
- * The reviews of a product. What is the reader's own comes after the page is alive: her review, her votes, the form.
- */
+/** The reader's own review and votes load after hydration. */
 export function ReviewSection({ productId, product, summary, reviews, more, pages }: ReviewSectionProps) {
   const t = useT()
   const { own, mine, reload } = useOwnReviews(productId)

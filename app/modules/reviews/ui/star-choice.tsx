@@ -4,11 +4,11 @@ import { useFormAround } from '#app/ui/form/form-around.ts'
 import { StarIcon } from '#app/ui/icons.tsx'
 import { ratings } from '../review.ts'
 
-/** Five stars to choose from: radio buttons, so arrows work and a plain form sends the number. */
+/** Radio buttons: arrow keys and plain forms work. */
 export function StarChoice({ chosen }: { chosen: number | undefined }) {
   const t = useT()
   const said = useFormAround().error('rating')
-  // What was said of the last try is over once a star is chosen.
+  // Choosing a star clears the last error.
   const [chosenAfter, setChosenAfter] = useState<string>()
   const error = said === chosenAfter ? undefined : said
   return (

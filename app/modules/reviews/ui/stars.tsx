@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { StarIcon } from '#app/ui/icons.tsx'
 import { ratings } from '../review.ts'
 
-/** A rating as five stars, filled to the tenth; read out as "4.5 out of 5". */
+/** Filled to a tenth; read as "4.5 out of 5". */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const t = useT()
   const row = (filled: boolean) =>

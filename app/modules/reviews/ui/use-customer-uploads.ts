@@ -2,7 +2,6 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { useUploads } from '#app/modules/catalog/ui/use-uploads.ts'
 import type { CustomerPicture } from '../review.ts'
 
-/** Sends pictures of a customer; a refused one says why in the list, the others go on. */
 export const useCustomerUploads = (use: 'review' | 'avatar', onDone: (picture: CustomerPicture) => void) =>
   useUploads({
     address: useLocalPath()(`/api/pictures?use=${use}`),

@@ -7,12 +7,12 @@ import type { OwnReviews } from '../review.ts'
 
 type Own = {
   own: OwnReviews | undefined
-  /** Of her own review, from the moment it was written: it stands by itself, never among the others as well. */
+  /** The id of the own review, shown apart from the others. */
   mine: string | undefined
   reload: (written?: string) => void
 }
 
-/** The reader's own review and votes, once the page is alive and somebody is signed in. A failure costs a toast, no page. */
+/** After hydration, if signed in. A failure shows a toast only. */
 export function useOwnReviews(productId: string): Own {
   const t = useT()
   const { signedIn } = useSession()

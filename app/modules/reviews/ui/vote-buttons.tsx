@@ -9,7 +9,7 @@ import type { Review } from '../review.ts'
 
 export type VoteButtonsProps = { productId: string; review: Review; vote: boolean | undefined; onVoted: () => void }
 
-/** Helpful or not, for everybody but the author. Pressing the same once more takes the vote back. */
+/** A second press withdraws the vote. */
 export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsProps) {
   const t = useT()
   const local = useLocalPath()
