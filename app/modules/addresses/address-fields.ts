@@ -17,7 +17,7 @@ export type AddressField = FieldKind<string, Exclude<AddressProblem, 'required'>
   part: 'name' | 'phone' | 'email' | 'address' | 'note'
   parcel?: 'name' | 'line' | 'place' | 'phone'
   profile?: true
-  /** Copied from an order into an empty profile. Not the name: it appears at reviews. */
+  /** Copied from an order into an empty profile field. Not the name: it appears at reviews. */
   remembered?: true
   /** Has a hint text, key with "Hint". */
   hint?: true

@@ -131,7 +131,7 @@ function Shown(props: {
     >
       {shown}
       <span
-        // Keeps the marker inside the picture at its edges.
+        // Keeps the marker inside at the edges.
         style={{ left: `${across}%`, top: `${down}%`, translate: `-${across}% -${down}%` }}
         className="pointer-events-none absolute size-5 rounded-full border-2 border-paper bg-lacquer/70 outline-1 outline-ink"
       />
