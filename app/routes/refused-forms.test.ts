@@ -1,5 +1,5 @@
-// One promise for every form of the shop and the back office: what is refused is said at its field or for the whole form,
-// what was typed stays on a page without scripts, secrets never do, the status follows one rule, and nothing is written.
+// Every form: errors at fields or for the whole form, typed text stays without JavaScript, secrets do not, the status
+// follows one rule, nothing is written.
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { newCoupon } from '#app/modules/coupons/coupon-form.ts'
@@ -38,13 +38,10 @@ const filled = { nameEn: 'Jade top', nameTh: 'เสื้อหยก', categor
 type Refused = {
   path: string
   cookie?: string
-  /** What is sent. */
   fields: Record<string, string>
-  /** The fields that say that they are wrong. */
   wrong: string[]
-  /** What the page says, at a field or for the whole form. */
   says: string
-  /** What stands in the form again. */
+  /** Values shown again. */
   kept?: Record<string, string>
   status?: number
 }
@@ -366,7 +363,7 @@ test.each(forms)('$path refuses $fields.intent $wrong: said, kept, nothing writt
     expect(html).toContain(`id="${/aria-describedby="(?:[^"]* )?([^" ]+-error)"/.exec(tagOf(name) ?? '')?.[1]}"`)
   for (const [name, value] of Object.entries(form.kept ?? {})) expect(tagOf(name)).toContain(value)
   expect(page).not.toContain(secret)
-  // A sign-in that failed is counted, and noted for the account's owner.
+  // Failed sign-ins are counted, and audited for the account's owner.
   const { sign_in_tries: _, audit_log: __, audit_chain: ___, ...after } = await fingerprint(database)
   expect(before).toMatchObject(after)
 })

@@ -2,7 +2,6 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { NoIndexHead } from '#app/ui/page/no-index-head.tsx'
 
-/** After an account is deleted; it says nothing of anybody. */
 export default function AccountDeleted() {
   const t = useT()
   return (

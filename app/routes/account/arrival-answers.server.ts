@@ -12,13 +12,12 @@ import type { Actor, Order } from '#app/modules/orders/order.ts'
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
 
-/** The parcel is there. */
 async function arrived(_form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const done = await confirmArrival(db, { orderId: order.id, actor, now: clock() })
   return done.ok ? taken({ done: 'arrived' as const }) : refused(done.reason, 'account.errors.orderChanged')
 }
 
-/** It is not: the shop is written to, in words of the page, with the parcel's number. */
+/** Messages the shop with the tracking number, in the page's language. */
 async function missing(form: FormData, { shop, order }: Sent) {
   const { db, clock, language, ip, settings } = shop
   const key = formText(form, 'key')
@@ -43,5 +42,4 @@ async function missing(form: FormData, { shop, order }: Sent) {
   return refused(reason, reason === 'too_many' ? 'ownOrder.refusal.tooMany' : 'ownOrder.refusal.sent_before')
 }
 
-/** What whoever waits for a parcel says of it on the order's own page. */
 export const arrivalAnswers = { 'confirm-arrival': arrived, 'report-missing': missing }

@@ -26,7 +26,7 @@ import { openOrder } from '#app/modules/orders/customer-view/open-order.server.t
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/auth'
 
-/** Sign in and sign up on one screen (1 §2); who is signed in already goes home, or back to where they came from. */
+/** Redirects signed-in users home, or back to where they came from (1 §2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tab, redirectTo, demo: shop.demo, offer, email, line } as const
 }
 
-/** Whoever comes from her order signs up with its email, which brings the order into the account once it is confirmed. */
+/** Prefills sign-up with the order's email; confirming it adds the order to the account. */
 async function emailOfOrder({ db, ip, clock }: Shop, key: string | null): Promise<string | undefined> {
   const opened = key ? await openOrder(db, { key, ip, now: clock() }) : undefined
   return opened?.ok ? opened.value.customer.email : undefined
@@ -72,7 +72,6 @@ async function enter(form: FormData, { request: { headers }, shop }: Sent) {
   return entered(done.value, form, shop)
 }
 
-/** Leads on whoever is signed in now. */
 function entered({ cookies, device }: SignedIn, form: FormData, { language, origin }: Shop) {
   const secure = origin.startsWith('https:')
   const all = [...cookies, sessionHintCookie(true, secure), deviceCookie(device, secure)]
@@ -82,7 +81,7 @@ function entered({ cookies, device }: SignedIn, form: FormData, { language, orig
   })
 }
 
-/** The second step: the code, after the right password. */
+/** Two-factor: the code, after a correct password. */
 async function finish(form: FormData, { request: { headers }, shop }: Sent) {
   const { db, auth, seal, clock, ip, language, origin } = shop
   const again = { token: formText(form, 'token'), redirectTo: formText(form, 'redirectTo') }
@@ -110,7 +109,7 @@ async function register(form: FormData, { shop: { db, clock, ip, language } }: S
   return refused(done.reason, accountMessages[done.reason], { values, at: refusedField(done.reason) })
 }
 
-/** Retry-After, when a try has to wait. */
+/** Retry-After for delayed attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// An order of the chat from name and phone to its parcel: what its shopper adds herself, and what staff cannot do without it.
+// A chat order from name and phone to its shipment.
 import { afterEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
@@ -21,7 +21,6 @@ const { id: productId } = await stockedProduct(db, { stock: { M: 40 } })
 const actor = { kind: 'staff', id: staff.userId } as const
 afterEach(() => expectInvariants(db))
 
-/** What the chat asks for: who it is and where to call. */
 const contact = {
   firstName: 'Nok',
   lastName: 'Srisai',

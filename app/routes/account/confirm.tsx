@@ -10,8 +10,8 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/confirm'
 
 /**
- * Where the link of the confirmation mail leads. Opening it changes nothing, because mail programs open links too;
- * the page presses its own button, and without scripts a person does.
+ * Opening the link changes nothing, because mail programs open links; the page submits its button, without JavaScript a
+ * person does.
  */
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }

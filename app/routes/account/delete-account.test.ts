@@ -1,4 +1,3 @@
-// Somebody deletes her own account: what goes, what stands against it, and what two presses and an order meanwhile come to.
 import { beforeEach, expect, test } from 'vitest'
 import { customerTasks } from '#app/modules/customers/customer-tasks.server.ts'
 import { deleteOwnAccount } from '#app/modules/customers/delete-own-account.server.ts'

@@ -23,11 +23,10 @@ type Sent = { request: Request; visitor: Extract<Visitor, { signedIn: true }>; s
 
 const answers = intents({ delete: deleteAccount })
 
-/** Asked for a second time it is gone already, which is what was wanted. */
+/** A repeated request succeeds when the account is already gone. */
 async function deleteAccount(_form: FormData, { request, visitor, shop }: Sent) {
   const { db, auth, language, origin, clock } = shop
   const done = await deleteOwnAccount(db, { ...visitor, language, now: clock() })
-  // What stands against it the page says itself.
   if (!done.ok && done.reason !== 'not_found') return refused(done.reason, 'account.delete.title')
   const headers = new Headers()
   for (const cookie of await signOut(auth, request.headers)) headers.append('set-cookie', cookie)

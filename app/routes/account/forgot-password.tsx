@@ -10,7 +10,7 @@ import type { Route } from './+types/forgot-password'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ demo: shopOf(context).demo })
 
-/** Asks for the link to a new password. The answer is the same whether the address has an account or not. */
+/** The response is the same whether the address has an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ip, language } = shopOf(context)
   const read = readFields(await readForm(request), forgotPasswordForm)

@@ -11,7 +11,7 @@ import { InvitationScreen, type InvitationState } from '#app/modules/staff/ui/in
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/invitation'
 
-/** Where the link of an invitation into the back office leads. Opening it changes nothing. */
+/** Opening the link changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return { token, state: await stateOf(shopOf(context), token) }

@@ -13,10 +13,7 @@ import { proveByLine } from '#app/modules/line/prove-by-line.server.ts'
 import type { LineLogin, LinePerson } from '#app/platform/line/line-login.server.ts'
 import type { Route } from './+types/line-callback'
 
-/**
- * Where LINE sends the browser back to, in English for both languages, since LINE knows one address. Only for the browser that was sent
- * there: a state that it did not bring is nobody's.
- */
+/** LINE has one callback address, for both languages. Refuses a `state` that this browser did not start. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { line, seal, clock, origin } = shop
@@ -31,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return begun.again ? prove(person, begun, shop) : link(person, begun, shop)
 }
 
-/** Who comes back; or why nobody does. */
 async function personBehind(
   login: LineLogin,
   code: string | null,
@@ -46,7 +42,7 @@ async function personBehind(
   }
 }
 
-/** Back to where she came from, which says what went wrong. */
+/** Redirects back with the problem. */
 const led = ({ userId, language, redirectTo, again }: KeptSignIn, problem: LineProblem, secure: boolean) => {
   const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
   const signedIn = again

@@ -1,4 +1,3 @@
-// Signing in by LINE, from the button to the session, against a stand-in for LINE.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { madeAddress } from '#app/kit/made-address.ts'
 import { requestPasswordReset } from '#app/modules/accounts/passwords/request-password-reset.server.ts'
@@ -42,7 +41,6 @@ const cookiesOf = (answer: Response) =>
     .join('; ')
 type Consent = Parameters<typeof server.allow>[1]
 
-/** The button is pressed: where she is sent to, and the cookies of her browser. */
 async function begun(path = '/auth/line', cookie = '') {
   const answer = await app(get(path, cookie ? { cookie } : {}))
   expect(answer.status).toBe(303)
@@ -89,7 +87,7 @@ test('somebody new gets a customer’s account, is signed in and led on; the nex
   expect(await linksIn()).toEqual([{ user_id: user?.id, line_user_id: lineUser('a') }])
   const page = await who(first)
   expect(page).toContain('Mali')
-  // She has no address: nobody sees the one that was made, and no mail goes there.
+  // The placeholder address is never shown or mailed.
   expect(page).not.toContain('line.invalid')
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   await through({ sub: lineUser('a'), name: 'Mali' })
@@ -136,7 +134,6 @@ test('who came by LINE sets a password by mail, and has two ways in', async () =
   const signIn = { intent: 'sign-in', email: 'mali@mai.example', password: 'a-long-password' }
   expect((await app(post('/auth', signIn))).status).toBe(303)
   expect((await through({ sub: lineUser('a') })).headers.get('location')).toBe('/')
-  // No link is sent to an address that was made.
   await through({ sub: lineUser('b') })
   await requestPasswordReset(db, { ...by, email: madeAddress(lineUser('b')) })
   expect(await db.selectFrom('mails').select('id').where('recipient', 'like', '%line.invalid').execute()).toEqual([])
@@ -187,7 +184,7 @@ describe('nobody gets in, and nothing changes', () => {
     expect(await outcome(() => back(brought, mine.cookie))).toEqual(led('/auth?line=over'))
     expect(await outcome(() => back(brought, ''))).toEqual(led('/auth?line=over'))
     expect(await outcome(() => back(brought, 'mai_line=forged'))).toEqual(led('/auth?line=over'))
-    // The verifier is that of another sign-in.
+    // The verifier of another sign-in.
     const { state } = Object.fromEntries(new URL(mine.address).searchParams)
     const swapped = new URLSearchParams({ code: brought.get('code') ?? '', state: state ?? '' })
     expect(await outcome(() => back(swapped, mine.cookie))).toEqual(led('/auth?line=over'))
@@ -256,7 +253,6 @@ describe('a fresh sign-in by LINE', () => {
   const seconds = (at: Date) => at.getTime() / 1000
   const asked = '/auth/line?again=1&redirectTo=/profile/delete'
   const isAsked = async (cookie: string) => (await app(get('/profile/delete', { cookie }))).status === 303
-  /** An account that LINE alone opens, its session open for an hour. */
   async function openForAnHour() {
     const cookie = cookiesOf(await through({ sub: lineUser('a'), name: 'Mali' }))
     now = later(60)

@@ -4,10 +4,7 @@ import { refusalResponse } from '#app/http/refusal-response.server.ts'
 import { keptCookie, newSecrets } from '#app/modules/line/kept-sign-in.server.ts'
 import type { Route } from './+types/line-start'
 
-/**
- * Sends the browser to LINE: whoever is signed in links her account there, or proves anew that it is her (`again`); whoever is not
- * signs in.
- */
+/** Redirects to LINE: signs in, links LINE to a signed-in account, or reauthenticates (`again`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { line, seal, clock, origin, language, visitor } = shopOf(context)
   if (!line.login) return refusalResponse(request, 404, 'notFoundTitle', shopOf(context))

@@ -1,4 +1,3 @@
-// What whoever holds an order's key can do on its page. Whatever is refused changes nothing.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { orderKeyMark } from '#app/modules/mails/mail-marks.ts'
@@ -53,7 +52,7 @@ const move = async (to: 'processing' | 'shipped') =>
   transitionOrder(db, { orderNumber: order.number, to, actor: { kind: 'staff', id: staff.userId }, now: later(5) })
 const mainOf = async (response: Response) => asWritten(/<main[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? '')
 
-/** Refused with this status and sentence; the whole shop is as it was. */
+/** Expects the refusal and an unchanged database. */
 async function expectRefused(act: () => Promise<Response>, status: number, sentence: string) {
   const before = await fingerprint(database)
   const response = await act()
@@ -62,7 +61,6 @@ async function expectRefused(act: () => Promise<Response>, status: number, sente
   expect(await fingerprint(database)).toEqual(before)
   return html
 }
-/** Done, and said so. */
 async function expectDone(response: Response, sentence: string) {
   const html = await mainOf(response)
   expect([response.status, html.includes(sentence)]).toEqual([200, true])

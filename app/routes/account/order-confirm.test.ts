@@ -1,5 +1,4 @@
-// Confirming the e-mail of an order, by the link or the code of its mail: the reservation becomes longer, or begins. Refused changes
-// nothing.
+// Confirming an order's email, by link or code, extends or starts the reservation.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
@@ -36,7 +35,6 @@ afterEach(() => expectInvariants(db))
 
 const newIp = () => `198.51.100.${networks++}`
 
-/** An order of a guest by chat, unless it says otherwise, of one of so many pieces. */
 async function placed({
   stock = 9,
   quantity = 1,
@@ -172,7 +170,6 @@ test('beyond the half of a size a card order is confirmed first, then reserved a
 })
 
 describe('beyond three long reservations of one address', () => {
-  /** Orders by transfer of one address, each confirmed by its code. */
   async function confirmed(count: number) {
     const { customer } = orderRequest()
     const orders: Placed[] = []
@@ -196,7 +193,6 @@ describe('beyond three long reservations of one address', () => {
       await choosePaymentMethod(db, { orderId: fourth.orderId, method, now })
       expect(await row(fourth)).toMatchObject({ paymentMethod: method, stockState: 'released', reservation: 'short' })
     }
-    // One of the three is over: the fourth has its place.
     const cancelled = { orderId: orders[0]?.orderId ?? '', reason: 'staff', actor: { kind: 'staff' }, now } as const
     await inTransaction(db, (tx) => recordCancellation(tx, cancelled))
     await choosePaymentMethod(db, { orderId: fourth.orderId, method: 'own_promptpay', now })

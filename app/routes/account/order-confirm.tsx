@@ -1,4 +1,3 @@
-// Where the e-mail of an order is confirmed: by the link of its mail, also on another device, or by the code typed from it.
 import '#app/i18n/groups/reservation.ts'
 import { useEffect, useRef } from 'react'
 import { data, redirect, useSubmit } from 'react-router'
@@ -22,7 +21,7 @@ import type { Route } from './+types/order-confirm'
 
 const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
 
-/** Opening the link changes nothing, because mail programs open links too; the page presses its own button. */
+/** Opening the link changes nothing, because mail programs open links; the page submits its button. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
@@ -38,7 +37,10 @@ type Sent = { shop: Shop; order: Order }
 
 const answers = intents({ link, code, send }, 'link')
 
-/** POST: intent=link with token, intent=code with code → 303 to where the order goes on; intent=send, with email where it has none. */
+/**
+ * POST: intent=link with token, intent=code with code → 303 to the order's next step; intent=send, with email if the
+ * order has none.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const opened = await open(shop, params.key)
@@ -68,7 +70,7 @@ async function confirm({ shop, order }: Sent, proof: { token: string } | { code:
   const { db, ip, clock, language } = shop
   const confirmed = await confirmContact(db, { orderId: order.id, proof, ip, now: clock() })
   if (confirmed.ok) {
-    // A link may be opened on another device than the order was placed on: its page says that it is done.
+    // The link may be opened on another device than the order.
     const path = 'token' in proof ? (`/order/${order.accessKey}/confirm` as const) : await pathToOrder(shop, order.id)
     return redirect(localPath(path, language), 303)
   }

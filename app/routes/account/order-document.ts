@@ -4,7 +4,6 @@ import { documentResponse } from '#app/modules/documents/document-response.serve
 import { openOwnDocument } from '#app/modules/documents/open-own-document.server.ts'
 import type { Route } from './+types/order-document'
 
-/** A receipt, tax invoice or credit note of the order that the key opens, for whoever holds it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, ip, clock } = shopOf(context)
   const opened = await openOwnDocument(db, { key: params.key, number: params.document, ip, now: clock() })

@@ -1,4 +1,3 @@
-// What is written to the shop on an order's own page, and where staff find it.
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { someDay } from '#tests/factories/moments.ts'

@@ -1,4 +1,3 @@
-// What whoever holds an order's key can do about returns on its page, and staff in the back office. Refused changes nothing.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
@@ -80,7 +79,6 @@ test('what is wrong is said, keeps what was typed, and changes nothing', async (
   await expectRefused(() => ask({ 'reason-1': 'because' }), 422, 'Please choose a reason for each piece')
   await expectRefused(() => ask({ 'quantity-1': '3' }), 409, 'These pieces are in a return already')
   await expectRefused(() => ask({ note: 'x'.repeat(1001) }), 422, 'That is too long')
-  // A line of somebody else's order is no line of this one.
   await expectRefused(
     () => ask({ 'quantity-1': '0', 'quantity-7': '1', 'reason-7': 'too_small' }),
     422,

@@ -5,7 +5,6 @@ import type { Route } from './+types/order-sample-slip'
 
 const headers = { 'cache-control': 'private, no-store' }
 
-/** A sample slip for the order that the key opens; there in a demo only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, ip, clock, demo } = shopOf(context)
   const opened = demo ? await openOrder(db, { key: params.key, ip, now: clock() }) : undefined

@@ -5,7 +5,6 @@ import { slipPictureResponse } from '#app/modules/slips/slip-picture.server.ts'
 import { findSlip } from '#app/modules/slips/slips.queries.server.ts'
 import type { Route } from './+types/order-slip-picture'
 
-/** The picture of a slip, for whoever holds the key of its order. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, files, ip, clock } = shopOf(context)
   const opened = await openOrder(db, { key: params.key, ip, now: clock() })

@@ -1,4 +1,3 @@
-// Where the slip of a transfer is sent to, and what is said when it was not taken. For whoever holds the order's key.
 import '#app/i18n/groups/ownSlips.ts'
 import '#app/i18n/groups/uploads.ts'
 import { data, redirect } from 'react-router'
@@ -60,7 +59,6 @@ const own: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
   too_often: 'ownSlips.refusal.too_often',
 }
 
-/** What is wrong with the picture itself. */
 const pictures: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
   empty: 'uploads.empty',
   too_big: 'uploads.too_big',
@@ -73,7 +71,7 @@ const pictures: Readonly<Partial<Record<UploadRefusal, MessageKey>>> = {
 
 async function send(form: FormData, { shop, order, signal }: { shop: Shop; order: Order; signal: AbortSignal }) {
   const file = form.get('slip')
-  // A browser that was given no file sends one without a name and without bytes.
+  // Browsers send an empty file input as an empty file without name.
   if (!(file instanceof File) || (file.name === '' && file.size === 0))
     return refused('missing', 'ownSlips.refusal.no_file')
   const { db, files, ip, clock, log, requestId, language } = shop
@@ -91,7 +89,7 @@ async function send(form: FormData, { shop, order, signal }: { shop: Shop; order
   return wrong ? refused('invalid', wrong) : refused(reason, own[reason] ?? 'uploads.busy')
 }
 
-/** What was refused is read anew too: the order may stand elsewhere by now. */
+/** Also after a refusal: the order may have changed. */
 export const shouldRevalidate = () => true
 
 export default function OrderSlip({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
@@ -120,7 +118,7 @@ export default function OrderSlip({ loaderData: { found }, actionData: answer }:
   )
 }
 
-/** The same words for an unknown, a mistyped and a foreign key: nothing is given away. */
+/** The same for unknown, mistyped and foreign keys, to reveal nothing. */
 function Unknown() {
   const t = useT()
   return (

@@ -1,5 +1,3 @@
-// The slip of a transfer: sent by whoever holds the order's key, looked at by staff, and what the order does meanwhile. Refused
-// changes nothing.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { addDays, addMinutes } from '#app/kit/dates.ts'
@@ -26,7 +24,7 @@ const { app, staff } = await staffedShop(database, { clock, payments: paying.pro
 afterEach(() => expectInvariants(db))
 
 let order: Awaited<ReturnType<typeof transferOrder>>
-/** Ten minutes before its time to pay is over. */
+/** Ten minutes before the payment deadline. */
 const begin = addMinutes(someDay, -1430)
 let references = 0
 let text = ''
@@ -105,7 +103,7 @@ describe('a slip in time', () => {
     const { id } = await onlySlip()
     const shown = await adminPage(`/admin/slips/${id}`)
     expect(shown).toContain(`/admin/slips/${id}/picture`)
-    // Only an amount that the bank reported is filled in.
+    // Only an amount reported by the bank is prefilled.
     expect(shown).toMatch(/name="amount" value=""/)
     expect((await admin(id, { intent: 'approve', version: '1', amount: '1,150' })).status).toBe(200)
     expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })

@@ -1,4 +1,3 @@
-// The full tax invoice that a customer requests: at checkout, and on the order's own page by its key. Refused changes nothing.
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { documentsOfOrder } from '#app/modules/documents/documents.queries.server.ts'

@@ -1,4 +1,3 @@
-// The order's own page: what whoever holds its key sees, and that nobody else sees anything.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'

@@ -1,5 +1,4 @@
-// The order's own page, by its key: for whoever holds the link of a mail, without signing in. Each of its forms is decided
-// again under the order's lock.
+// The order status page, by key and without sign-in. Each form is checked again under the order's lock.
 import '#app/i18n/groups/cart.ts'
 import '#app/i18n/groups/checkout.ts'
 import '#app/i18n/groups/ownOrder.ts'
@@ -133,14 +132,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = await open(shop, params.key)
   if (!opened.ok) return refused(opened.reason, 'checkout.unknown.title')
   const visitor = await shop.visitor()
-  // Whoever holds the key may be somebody else than whose account it is.
+  // The key's holder may not be the account's owner.
   const id = visitor.signedIn && visitor.userId === opened.value.userId ? visitor.userId : undefined
   return answers(await readForm(request), { shop, order: opened.value, actor: { kind: 'customer', id } })
 }
 
 const done = (what: OwnOrderDone) => taken({ done: what })
 
-/** Within the hour, with everything its payments need. Pressed once more after a lost answer, it is done already. */
+/** Allowed within the hour; repeatable after a lost response. */
 async function cancel(_form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const limit = { key: `order-cancel ${order.id}`, limit: 10, perSeconds: 3600, now: clock() }
   if (!(await allow(db, limit))) return refused('too_often', 'account.errors.tooOften')
@@ -190,7 +189,7 @@ async function recipient(form: FormData, { shop: { db, clock }, order, actor }: 
   return refused(reason, recipientRefusals[reason], { values })
 }
 
-/** Who writes stands in the order; the message names it in the language that the page is read in. */
+/** The sender comes from the order; the message states it in the page's language. */
 async function message(form: FormData, { shop, order }: Sent) {
   const { db, clock, language, ip, settings } = shop
   const key = formText(form, 'key')
@@ -216,7 +215,7 @@ async function message(form: FormData, { shop, order }: Sent) {
   })
 }
 
-/** What was refused is read anew too: the order may stand elsewhere by now. */
+/** Also after a refusal: the order may have changed. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult !== undefined || defaultShouldRevalidate
 

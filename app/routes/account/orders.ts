@@ -3,6 +3,5 @@ import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import type { Route } from './+types/orders'
 
-/** /orders is the Orders tab of the account. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   redirect(localPath('/profile?tab=orders', shopOf(context).language))

@@ -10,8 +10,6 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
-// What she agreed to, as her account lists it: what, when, where; and each taken back there.
-
 const database = await testDatabase()
 const { db } = database
 let now = someDay

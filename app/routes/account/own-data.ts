@@ -5,7 +5,7 @@ import { signedIn } from '#app/http/signed-in.server.ts'
 import { exportOwnData } from '#app/modules/customers/export-own-data.server.ts'
 import type { Route } from './+types/own-data'
 
-/** Everything held about whoever is signed in, as a file. Asked for with a fresh sign-in (site.ts). */
+/** Download of the user's personal data; requires a fresh sign-in (site.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { userId, email, emailVerified } = await signedIn(shop)

@@ -8,7 +8,7 @@ import { get, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Person, signedIn } from '#tests/support/people.ts'
 
-// What the shop sends of an order and of its customer: what was named, to whom it belongs, and no secret of either.
+// Data of order and customer contains only selected columns, and no secret.
 
 const database = await testDatabase()
 const { db } = database
@@ -18,10 +18,9 @@ let order: Awaited<ReturnType<typeof placedOrder>>
 let productId: string
 let secrets: string[]
 
-/** Stands in a column that every table here gains before anything is read of it. */
+/** Value of an extra column in every table. */
 const unknown = 'of-a-column-nobody-named'
 const tables = 'orders order_lines order_events customers users sessions payments products variants stock'.split(' ')
-/** What only its customer and staff may read of an order, whoever has its key. */
 const personal = {
   firstName: 'Secretfirst',
   lastName: 'Secretlast',

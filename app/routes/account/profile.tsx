@@ -37,7 +37,7 @@ import type { Route } from './+types/profile'
 
 type SignedIn = Extract<Visitor, { signedIn: true }>
 
-/** The account of whoever is signed in; nobody else's, and nothing for strangers (2 §2). */
+/** Requires sign-in (2 §2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const visitor = await shop.visitor()
@@ -99,7 +99,7 @@ async function save(form: FormData, { visitor, shop: { db, clock, language, orig
   const { preferredLanguage } = read.value
   const headers = { 'set-cookie': languageChoice(preferredLanguage, origin.startsWith('https:')) }
   const answer = { status: 303, headers }
-  // Another language is another document: its texts come with it.
+  // The other language is another document, with its texts.
   if (preferredLanguage !== language) return redirectDocument(localPath('/profile', preferredLanguage), answer)
   return redirect(localPath('/profile', language), answer)
 }
@@ -121,9 +121,8 @@ const noteMessages = {
   stale: 'account.errors.orderChanged',
 } satisfies Record<string, MessageKey>
 
-/** On refusal what was typed stays in the form of its order. */
 async function changeNote(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
-  // Pages opened before a release call it "note"; read as missing, it would empty what she wrote.
+  // Pages opened before a release send "note"; ignoring it would empty the stored text.
   const customerNotes = formText(form, form.has('customerNotes') ? 'customerNotes' : 'note')
   const number = formText(form, 'number')
   const version = form.has('version') ? Number(formText(form, 'version')) : undefined
@@ -155,7 +154,7 @@ async function remindMe(form: FormData, { visitor: { userId }, shop: { db, clock
   return taken({ reminders: enabled })
 }
 
-/** What came by her address is hers once she has proved it. */
+/** Data by address belongs to the account only once the address is confirmed. */
 const provedEmail = ({ email, emailVerified }: SignedIn) => (emailVerified && email ? email.toLowerCase() : undefined)
 
 async function withdraw(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {

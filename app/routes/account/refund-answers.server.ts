@@ -36,7 +36,7 @@ async function toBank(form: FormData, sent: Sent) {
   return read.ok ? give(form, sent, bankDestination(read.value), read.values) : invalid(read)
 }
 
-/** What she said is given back to the form only when it was refused; once it is kept, no answer holds it. */
+/** Returns typed bank data only on a refusal, never once stored. */
 async function give(
   form: FormData,
   { shop: { db, seal, clock }, order, actor }: Sent,
@@ -56,7 +56,6 @@ async function confirm(form: FormData, { shop: { db, clock }, order, actor }: Se
   return confirmed.ok ? done('refund-confirmed') : refused(confirmed.reason, refusals[confirmed.reason])
 }
 
-/** The forms on the order's own page that say where its money goes. */
 export const refundAnswers = {
   'refund-to-promptpay': toPromptPay,
   'refund-to-bank': toBank,

@@ -3,7 +3,6 @@ import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import type { Route } from './+types/register'
 
-/** /register opens /auth on the matching tab and keeps where the visitor wanted to go. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URLSearchParams({ tab: 'signup' })
   const redirectTo = new URL(request.url).searchParams.get('redirectTo')

@@ -11,7 +11,6 @@ import { ResetPasswordScreen } from '#app/modules/accounts/ui/reset-password-scr
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/reset-password'
 
-/** Where the link of the reset mail leads. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return taken({}, { headers: { 'set-cookie': deviceCookie(done.value.device, secure) } })
 }
 
-/** The device at which a password was reset is known from then on. */
+/** Sets the cookie of a known device. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ const refusals = {
   bad_tracking: 'ownReturns.refusal.bad_tracking',
 } as const satisfies Record<string, MessageKey>
 
-/** Asks for pieces of the order to be taken back; the key makes one return of however many presses. */
+/** The key makes repeated submits one return. */
 async function request(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const read = readFields(form, returnForm)
   const values = { ...read.values, ...choicesOf(form, order) }
@@ -75,5 +75,4 @@ async function parcel(form: FormData, { shop: { db, clock }, order, actor }: Sen
   return refused(noted.reason, refusals[noted.reason], { values: { carrier, trackingNumber } })
 }
 
-/** The forms about returns on the order's own page. */
 export const returnAnswers = { 'ask-return': request, 'withdraw-return': withdraw, 'return-parcel': parcel }

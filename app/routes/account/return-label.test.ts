@@ -1,4 +1,3 @@
-// The label of an agreed return, read by another program: for whoever holds the order's key, and only while it is to be sent.
 import { expect, test } from 'vitest'
 import { decideReturn } from '#app/modules/returns/decide-return.server.ts'
 import { returnNumber } from '#app/modules/returns/return-number.ts'
@@ -40,7 +39,7 @@ test('two sheets of 100 × 150 mm: where it goes and both numbers in one code, a
   const [outside = '', inside = ''] = pages.map(({ words }) => folded(words))
   for (const words of ['Return to', '88 Charoen Krung Road', 'Send by 5 Dec 2026', code])
     expect([words, outside.includes(folded(words))]).toEqual([words, true])
-  // What it is about is read by whoever opens the parcel, not by whoever carries it.
+  // The carrier must not see the contents.
   expect(outside).not.toContain('Lotusdress')
   for (const words of ['Put this in the parcel', '2 × Lotus dress', 'Too small'])
     expect([words, inside.includes(folded(words))]).toEqual([words, true])

@@ -8,7 +8,6 @@ import type { Route } from './+types/return-label'
 
 const notFound = () => new Response('404', { status: 404, headers: { 'cache-control': 'private, no-store' } })
 
-/** The label of an agreed return of the order that the key opens, to print. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, ip, clock } = shopOf(context)
   const returnId = params.return

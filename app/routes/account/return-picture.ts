@@ -7,7 +7,6 @@ import { returnPicture } from '#app/modules/returns/return-pictures.queries.serv
 import { findReturn } from '#app/modules/returns/returns.queries.server.ts'
 import type { Route } from './+types/return-picture'
 
-/** A picture of a return of the order that the key opens. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, ip, clock } = shopOf(context)
   const opened = await openOrder(db, { key: params.key, ip, now: clock() })

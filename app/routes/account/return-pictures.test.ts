@@ -1,4 +1,3 @@
-// Pictures of a piece that comes back: from whoever holds the order's key, seen by her and by staff alone, and gone in time.
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { addReturnPicture } from '#app/modules/returns/add-return-picture.server.ts'
@@ -18,7 +17,7 @@ const { app, staff } = await staffedShop(database, { clock: () => now })
 const { id: productId } = await stockedProduct(db, { stock: { M: 90 } })
 afterEach(() => expectInvariants(db))
 
-/** A JPEG with a place in it, of one colour. */
+/** A one-colour JPEG with GPS data. */
 async function photograph(colour: string): Promise<Uint8Array<ArrayBuffer>> {
   const plain = sharp({ create: { width: 400, height: 533, channels: 3, background: colour } })
   const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } }

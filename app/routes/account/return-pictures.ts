@@ -9,8 +9,8 @@ import { pictureWord } from '#app/modules/returns/return-picture-words.ts'
 import type { Route } from './+types/return-pictures'
 
 /**
- * Takes one picture of a return (multipart, field "picture") from whoever holds the order's key, and leads back to the order's
- * page, which says what became of it: this form needs no script.
+ * Uploads one picture of a return (multipart, field "picture") by order key, and redirects to the order; works without
+ * JavaScript.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, ip, clock, language } = shopOf(context)

@@ -1,4 +1,3 @@
-// Signing in with a code from a phone, as a browser without scripts does it, and setting it up in the back office.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'

@@ -109,7 +109,6 @@ test('strangers are sent to sign in, and may send nothing', async () => {
   expect((await change(stranger, old, 'silk-lotus')).status).toBe(401)
 })
 
-/** Makes the sessions of somebody as old as this, in hours of the shop's clock. */
 const age = (userId: string, created: number, used: number) =>
   db
     .updateTable('sessions')

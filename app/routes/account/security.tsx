@@ -28,7 +28,6 @@ import type { Route } from './+types/security'
 
 type SignedIn = Extract<Visitor, { signedIn: true }>
 
-/** The password and the sessions of whoever is signed in: customers, staff and admins alike. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { userId, email, role, sessionId } = await signedIn(shop)
@@ -50,7 +49,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** LINE, where the shop signs in by it, for customers. */
 async function lineOf(
   { db, line }: Shop,
   { userId, role, request }: { userId: string; role: string; request: Request },

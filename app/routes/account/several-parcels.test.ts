@@ -1,4 +1,3 @@
-// An order that leaves in several parcels, as whoever bought it reads it: her page, the tracking page, the API and her mails.
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { sendPart } from '#app/modules/orders/shipments/send-part.server.ts'

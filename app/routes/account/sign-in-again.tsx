@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Makes the session fresh by its password, with a code where she has a second step, and leads back to what asked for it (http/fresh-sign-in). */
+/** Reauthenticates by password, and by code with two-factor, then redirects back (http/fresh-sign-in). */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)

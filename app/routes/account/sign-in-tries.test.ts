@@ -1,4 +1,4 @@
-// Wrong passwords make the next try wait. They close no account to its owner, and no network to its other customers.
+// Failed sign-ins delay the next attempt, but lock out neither the owner nor the network's other customers.
 import { beforeEach, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { addSeconds } from '#app/kit/dates.ts'
@@ -25,7 +25,6 @@ beforeEach(async () => {
 const enter = (visitor: TestVisitor, email: string, typed: string) =>
   visitor.post('/auth', { intent: 'sign-in', email, password: typed })
 const wrong = async (ip: string, email = owner) => (await enter(visitorOf(app, ip), email, 'wrong-one')).status
-/** Tries wrong passwords as often as asked, each as soon as it is looked at. */
 async function guess(times: number, ip: (count: number) => string, email = owner) {
   for (let count = 0; count < times; count++) {
     const answer = await enter(visitorOf(app, ip(count)), email, 'wrong-one')

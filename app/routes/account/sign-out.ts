@@ -6,7 +6,7 @@ import { signOut } from '#app/modules/accounts/sign-out.server.ts'
 import { endPush } from '#app/modules/push/end-push.server.ts'
 import type { Route } from './+types/sign-out'
 
-/** Ends the session of this browser. A POST only: no link or picture of another site can sign anybody out. */
+/** POST only, so that no link or picture of another site signs users out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, auth, visitor, language, origin } = shopOf(context)
   const leaving = await visitor()
@@ -19,5 +19,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(localPath('/', language), { status: 303, headers })
 }
 
-/** Whoever types the address is taken home, still signed in. */
 export const loader = ({ context }: Route.LoaderArgs) => redirect(localPath('/', shopOf(context).language))

@@ -22,7 +22,6 @@ const refusals: Partial<Record<OwnSizeRefusal, MessageKey>> = {
   too_often: 'ownSizes.refusal.tooOften',
 }
 
-/** Another size of some pieces of the order; what was refused has changed nothing. */
 async function size(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
   const read = readSizeForm(form)
   if (!read) return refused('bad_request', 'frame.errors.badRequest')
@@ -31,5 +30,4 @@ async function size(form: FormData, { shop: { db, clock }, order, actor }: Sent)
   return refused(changed.reason, refusals[changed.reason] ?? 'ownSizes.refusal.failed')
 }
 
-/** The form about sizes on the order's own page. */
 export const sizeAnswers = { 'change-size': size }

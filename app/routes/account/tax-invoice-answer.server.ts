@@ -28,5 +28,4 @@ async function request(form: FormData, { shop: { db, clock }, order, actor }: Se
   return refused(requested.reason, refusals[requested.reason], { values: read.values })
 }
 
-/** The form of a full tax invoice on the order's own page. */
 export const taxInvoiceAnswers = { 'request-tax-invoice': request }

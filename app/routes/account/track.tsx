@@ -10,7 +10,7 @@ import { TrackScreen } from '#app/modules/orders/ui/track-screen.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/track'
 
-/** A link may bring the order number; the address is typed, so that it never stands in the address bar. */
+/** A link may contain the order number; the address is typed, so it never appears in a URL. */
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   origin: shopOf(context).origin,
   order: new URL(request.url).searchParams.get('order')?.slice(0, 20) ?? '',
@@ -33,10 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused(tracked.reason, trackingMessages[tracked.reason], { values, at })
 }
 
-/**
- * When the shop cannot be reached, the form stays as it is and says so. The status keeps the page from being loaded
- * anew, which would fail too.
- */
+/** Keeps the form when the shop is unreachable. The status prevents a revalidation, which would fail too. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

@@ -14,7 +14,7 @@ import { get } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
-// What the back office sends to the browser, field by field: a new column of a table is not among it.
+// Back office data contains only selected columns.
 
 const database = await testDatabase()
 const { db } = database
@@ -22,7 +22,7 @@ const { app, owner } = await staffedShop(database)
 let order: Awaited<ReturnType<typeof paidOrder>>
 let productId: string
 
-/** Stands in a column that every table here gains before anything is read of it. */
+/** Value of an extra column in every table. */
 const unknown = 'of-a-column-nobody-named'
 const tables = ['orders', 'order_lines', 'order_events', 'products', 'variants', 'stock', 'stock_movements']
 

@@ -13,7 +13,7 @@ import { readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { fileValue } from '#app/modules/reports/report-words.ts'
 import type { Route } from './+types/analytics-export'
 
-/** GET ?table=days&period=30 → one table of the reports, all of its rows, for a spreadsheet. */
+/** GET ?table=days&period=30 → all rows of a report, for a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, language, visitor } = shopOf(context)
   const query = new URL(request.url).searchParams

@@ -145,7 +145,7 @@ test('the margin is that of pieces whose cost was known, and says how many have 
   const line = { productId: id, category: 'dress', size: 'M', quantity: 2, price: 107_000, off: 0 }
   const order = { status: 'paid', stockState: 'sold', email: null, phone: null, channel: 'online' } as const
   const rest = { method: 'card', coupon: null, shipping: 0, refunded: 0, vat: 14_000 } as const
-  // In May, where the others are not.
+  // In May, apart from the other orders.
   const paidAt = new Date('2026-05-05T05:00:00Z')
   await pastOrders(db, [
     { ...order, ...rest, paidAt, lines: [{ ...line, cost: 60_050 }] },
@@ -162,7 +162,7 @@ test('the margin is that of pieces whose cost was known, and says how many have 
       "'=Lotus dress,3,799,40,,1,2000,1201,\r\n",
   )
   expect(text).toContain('40% of ฿2,000 Nothing to compare yet')
-  // The day after is compared with that day: two pieces left ฿799, one leaves ฿199.75.
+  // Two items had ฿799 margin, the next day's one has ฿199.75.
   await pastOrders(db, [
     { ...order, ...rest, paidAt: addDays(paidAt, 1), vat: 7_000, lines: [{ ...line, quantity: 1, cost: 80_025 }] },
   ])

@@ -18,7 +18,7 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { Route } from './+types/analytics'
 
-/** How many rows of a table the screen shows; the file has all. */
+/** Rows on screen; the file has all. */
 const shownDays = 10
 const shownRows: Partial<Record<ReportName, number>> = { days: shownDays, products: 5 }
 const shownOfOthers = 8
@@ -55,7 +55,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the shop sold in a period, to whom and how, beside another. */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { period, every, figures, days, before, margin, tables } = loaderData
   const t = useAdminT()

@@ -3,5 +3,5 @@ import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import type { Route } from './+types/dashboard'
 
-/** The other address of the home page, as the specification has it. */
+/** Second address of home, as specified. */
 export const loader = ({ context }: Route.LoaderArgs) => redirect(localPath('/admin', shopOf(context).language))

@@ -11,10 +11,9 @@ import { ordersFound } from '#app/modules/orders/admin/list/order-list.queries.s
 import type { FoundThing } from '#app/ui/admin/use-found.ts'
 import type { Route } from './+types/find'
 
-/** So many of a kind: what is meant stands among the first, or more letters are typed. */
 const most = 5
 
-/** Orders, products and, for admins, customers by a few letters or digits of theirs, for the palette. */
+/** Command palette search: orders, products and, for admins, customers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const q = oneLine(new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)

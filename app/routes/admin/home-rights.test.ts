@@ -19,7 +19,6 @@ beforeAll(async () => {
 const give = (given: string[]) =>
   db.updateTable('users').set({ rights: given }).where('id', '=', staff.userId).execute()
 
-/** Which parts of home are sent, and which are shown. */
 async function home(cookie: string) {
   const [data, html] = await Promise.all(
     ['/admin.data', '/admin'].map(async (path) =>
@@ -37,7 +36,6 @@ const all = {
   sent: ['revenue', 'pieces', 'sellers'],
   shown: ['Revenue', 'Growth', 'Top sellers', 'Lotus silk dress, M'],
 }
-// Each order of the list has its number of pieces.
 const none = { sent: ['pieces'], shown: [] }
 
 test.each([

@@ -18,7 +18,6 @@ const now = new Date('2026-11-21T05:00:00Z')
 const actor = { kind: 'system' } as const
 let app: App
 let staff: Person
-/** The number of an order in every queue. */
 let numbers: Record<(typeof orderQueues)[number], string>
 
 beforeAll(async () => {

@@ -59,7 +59,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     returns,
     refunds: { ...refunds, disputes: money.disputes },
     codDue: await countDueParcels(db, now),
-    // Only for those who may open the page.
     toOpen: holds(visitor, 'settings') ? (await findOpenSteps(shop)).length : 0,
     sales,
     latest: latest.map(toAdminOrder),
@@ -67,7 +66,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What was sold, which only the right to analytics shows. */
 async function salesOf(db: Shop['db'], period: HomePeriod, now: Date) {
   const range = lastDays(homePeriods[period], now)
   const [figures, products, sellers] = await Promise.all([
@@ -78,10 +76,9 @@ async function salesOf(db: Shop['db'], period: HomePeriod, now: Date) {
   return { period, figures, products, sellers }
 }
 
-/** Read anew as soon as an order changes (use-order-news). */
+/** Reloads when an order changes (use-order-news). */
 export const handle = { showsOrders: true }
 
-/** Where the owner's day begins: what waits for her, what was sold, what came last. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { queues, endSoon, out, low, unread, newReviews, returns, refunds, codDue, toOpen, sales, latest, pushKey } =
     loaderData

@@ -21,7 +21,7 @@ import type { Route } from './+types/layout'
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const visitor = await shop.visitor()
-  // The site map lets nobody but staff come this far; the branch is for the type only.
+  // For the type only: the site map admits staff only.
   if (!visitor.signedIn) throw data(null, { status: 403 })
   const { name: shopName, icon } = await shop.settings()
   return {
@@ -34,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The frame of the back office: where one is, where one can go, who is signed in. */
 export default function AdminLayout({ loaderData: { shopName, views, name, email, reader } }: Route.ComponentProps) {
   const t = useAdminT()
   useFocusOnNavigation()

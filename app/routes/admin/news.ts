@@ -5,7 +5,7 @@ import type { OrderNews } from '#app/modules/orders/admin/notices/order-news.ts'
 import type { Route } from './+types/news'
 import { waitingCounts } from './waiting-counts.server.ts'
 
-/** What waits now, on each screen that the reader may open; an open page of the back office asks every few seconds (use-order-news). */
+/** Counts per screen, polled by open back office pages (use-order-news). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, clock } = shop
@@ -20,6 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ queues, orders, waiting } satisfies OrderNews, { headers: { 'cache-control': 'no-store' } })
 }
 
-/** Milliseconds of UTC; what cannot be read counts as not given. */
+/** Milliseconds UTC; undefined if invalid. */
 const readMoment = (typed: string | null): Date | undefined =>
   typed !== null && /^[1-9]\d{0,13}$/.test(typed) ? new Date(Number(typed)) : undefined

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 
-/** Any path below /admin without a screen: whoever is not staff does not learn here which there are. */
+/** The same for all, to reveal no screens. */
 export function loader() {
   throw data(null, { status: 404 })
 }

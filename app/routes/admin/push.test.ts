@@ -1,4 +1,3 @@
-// A browser of the staff asks to be notified: who may, what is refused, and when it ends.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endMemberSessions } from '#app/modules/staff/end-member-sessions.server.ts'
 import { someDay } from '#tests/factories/moments.ts'

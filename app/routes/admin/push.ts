@@ -14,7 +14,7 @@ import type { Route } from './+types/push'
 
 type By = { shop: Shop; userId: string; sessionId: string; device: string }
 
-/** Stores, ends or tests the push subscription of a browser (`modules/push`). */
+/** Stores, ends or tests a browser's push subscription (`modules/push`). */
 const answers = intents({ subscribe, unsubscribe, test } satisfies Record<AdminIntent<'routes/admin/push'>, unknown>)
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import type { Route } from './+types/views'
 
 type By = { shop: Shop; userId: string }
 
-/** What lists are filtered by, kept under names: everybody's own. */
+/** Saved filters, per user. */
 const answers = intents({ save, delete: remove } satisfies Record<AdminIntent<'routes/admin/views'>, unknown>)
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ async function save(form: FormData, { shop: { db, clock }, userId }: By) {
   return refused(saved.reason, `views.refusal.${saved.reason}`)
 }
 
-/** The answer holds what was deleted, to bring it back with. */
+/** The response contains the deleted view, for undo. */
 async function remove(form: FormData, { shop: { db, clock }, userId }: By) {
   const id = formText(form, 'id')
   const view = isUuid(id) ? await deleteView(db, { id, userId, now: clock() }) : undefined

@@ -7,7 +7,7 @@ import { countOpenReturns } from '#app/modules/returns/returns.queries.server.ts
 import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
 import { type AdminReader, countedScreens, screensOf, type WaitingCounts } from '#app/ui/admin/admin-screens.ts'
 
-/** How much waits on each screen of the menu for somebody of the shop, as far as this reader may open it. */
+/** Counts per menu screen, for screens that the reader may open. */
 export async function waitingCounts(db: Shop['db'], queues: QueueCounts, reader: AdminReader, now: Date) {
   const [returns, refunds, unread, newReviews, { low }] = await Promise.all([
     countOpenReturns(db),

@@ -6,9 +6,8 @@ import type { Route } from './+types/addresses.ts'
 const kept = { 'cache-control': 'public, max-age=86400' }
 
 /**
- * GET ?q= → { addresses }: at most ten places of Thailand, by postcode or by name in either language.
- * GET ?postalCode=&province= → { doubt }: null where the two belong together, else the province of the postcode, empty for
- * a postcode that no place has.
+ * GET ?q= → { addresses }: up to ten Thai places by postcode or name. GET ?postalCode=&province= → { doubt }: null if
+ * they match, else the postcode's province, empty for an unknown postcode.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -9,14 +9,14 @@ import { snapshotLines } from '#app/modules/cart/snapshot-lines.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import type { Route } from './+types/cart'
 
-/** GET → { lines }: the signed-in shopper's cart as the server keeps it, ready for the device. */
+/** GET → { lines }: the signed-in customer's cart. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { userId } = await signedIn(shop)
   return answer(shop, await cartRows(shop.db, userId))
 }
 
-/** PUT { lines, merge? } → { lines }: replaces the copy, or joins both at sign-in. */
+/** PUT { lines, merge? } → { lines }: replaces the stored cart, or merges both. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const { userId } = await signedIn(shop)

@@ -20,8 +20,8 @@ import type { Route } from './+types/create-payment'
 /**
  * POST { items: [{ productId, size, quantity }], user: { firstName, lastName, email, phone, address, subdistrict,
  * district, province, postalCode, notes? }, key?, couponCode?, deliveryMethod?, method?, expectedTotal? } (2 §7) → {
- * url } of the page that takes the money, of an order that is placed by it. Prices are the shop's. A refusal is 409 {
- * code, message } (429 after too many unknown codes), an unreadable body 422 { code, message, field }; both place nothing.
+ * url } of the payment page of the placed order. Prices are the server's. 409 { code, message } refuses (429 after too
+ * many unknown codes), 422 { code, message, field } for an invalid body; both place nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
@@ -44,19 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (finished.ok) {
     const step = finished.value
     if (step.kind === 'url') return Response.json({ url: step.url })
-    // The card is typed on the order's own page, which says nothing of a card that nobody has typed yet.
+    // The card form is on the order's page, which shows no error before a card is typed.
     return url(hasInlineCard(shop) ? (step.path.replace('&refused=card_incomplete', '') as Address) : step.path)
   }
   if (finished.detail?.orderId) return url(await pathToOrder(shop, finished.detail.orderId, { repeated: true }))
   return refusal(shop, finished.reason)
 }
 
-/** What the shopper saw; without it, what the shop asks now. */
+/** The total the customer saw; by default the current one. */
 async function expected({ db, clock, visitor }: Shop, body: CreatePayment): Promise<Satang> {
   if (body.expectedTotal !== undefined) return satang(body.expectedTotal)
   const shopper = await visitor()
   const customer = { userId: shopper.signedIn ? shopper.userId : undefined, email: body.user.email }
-  // Whether the code counts is answered when the order is placed, where guesses are counted.
+  // Codes are checked when the order is placed, where guesses are counted.
   const { items: lines, couponCode, deliveryMethod, user } = body
   const { total } = await quoteCart(db, {
     lines,

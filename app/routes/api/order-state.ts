@@ -4,8 +4,8 @@ import { pathOfForm } from '#app/modules/checkout/path-to-order.server.ts'
 import type { Route } from './+types/order-state'
 
 /**
- * GET /api/order-state?key=<key of an order form> or ?order=<access key> → { state: 'placed', next } with the page on
- * which that order goes on, or { state: 'unknown' }. A page asks it when the answer to its form was lost.
+ * GET ?key=<key of an order form> or ?order=<access key> → { state: 'placed', next: page of that order } or { state:
+ * 'unknown' }. For lost responses.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)

@@ -4,7 +4,7 @@ import type { Route } from './+types/payment-state'
 
 const fresh = { 'cache-control': 'private, no-store' }
 
-/** GET /api/payment-state?session_id=… → { state, number }; the success page asks until it is no longer "waiting". */
+/** GET ?session_id=… → { state, number }; the success page polls while "waiting". */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, payments, clock } = shopOf(context)
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''

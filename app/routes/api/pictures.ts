@@ -4,15 +4,15 @@ import { pictureRefused, pictureTaken, receivePicture } from '#app/modules/catal
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { Route } from './+types/pictures'
 
-/** Each costs seconds of encoding and room on the disk. A mobile carrier is one network. */
+/** Encoding costs seconds and disk space. A mobile carrier is one network. */
 const uploadLimits = (userId: string, ip: string) => [
   { key: `pictures of ${userId}`, limit: 12, perSeconds: 3600 },
   { key: `pictures from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
 ]
 
 /**
- * Takes one picture of a customer (multipart, field "picture"): for a review, or with ?use=avatar for her profile. It is
- * hers, and shown nowhere until she saves it there; otherwise it is removed after a day.
+ * Uploads a customer's picture (multipart, field "picture"): for a review, or with ?use=avatar. Hidden until saved
+ * there, deleted after a day.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, files, clock, log, requestId, visitor, ip } = shopOf(context)

@@ -1,4 +1,3 @@
-// What a quote says, before anything is typed, of how long its pieces can be reserved for this customer.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
@@ -38,7 +37,7 @@ async function asked(lines: ReturnType<typeof lineOf>[], by?: Person) {
   expect(answer.status).toBe(200)
   return (await answer.json()) as Quote
 }
-/** What of it is limited: for each line how many are reserved unconfirmed, and why the whole is not kept for longer, paid later and paid at once. */
+/** Per line: reserved unconfirmed; and why the whole is not reserved longer. */
 async function limits(lines: ReturnType<typeof lineOf>[], by?: Person) {
   const { lines: quoted, reservation } = await asked(lines, by)
   const whys = reservation ? [reservation.later?.because, reservation.atOnce?.because] : []

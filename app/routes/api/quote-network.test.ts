@@ -1,4 +1,3 @@
-// What a quote says, before anything is typed, where the network has as many unpaid orders as it may. It agrees with placing the order.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
@@ -24,7 +23,7 @@ const byChat = { channel: 'chat', paymentMethod: 'chat' } as const
 let networks = 0
 const newNetwork = () => `203.0.113.${networks++}`
 
-// Two unpaid orders of a network, four of an IPv6 /48.
+// Two unpaid orders per network, four per IPv6 /48.
 beforeAll(() => savedSettings(db, 'orders', { ...defaultGroups.orders, unpaidPerNetwork: 2 }, someDay))
 
 async function asked(ip: string, at = someDay, by?: Person) {
@@ -40,7 +39,6 @@ const orderedBy = ({ userId, email }: Person, ip: string, change: Partial<PlaceO
   ordered(ip, { userId, accountEmail: email, emailConfirmed: true, ...change })
 const person = (): Promise<Person> => signedIn(database, adapters, `${randomUUID()}@mai.example`)
 
-/** A network with two orders, placed at these minutes. */
 async function fullNetwork(...minutes: number[]) {
   const ip = newNetwork()
   const placed = []

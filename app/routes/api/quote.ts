@@ -11,10 +11,9 @@ import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { Route } from './+types/quote'
 
 /**
- * POST { lines: [{ productId, size, quantity }], couponCode?, deliveryMethod?, postalCode? } → the Quote: what the shop
- * would charge now. Every total on every screen is this answer. couponCode is one code, or several with commas between. After
- * too many unknown codes: 429 { code, message, quote }, the quote being the one without coupons. Anything else: 422 { code,
- * message }.
+ * POST { lines: [{ productId, size, quantity }], couponCode?, deliveryMethod?, postalCode? } → the Quote, source of all
+ * totals on screen. couponCode: one, or several separated by commas. 429 { code, message, quote } after too many
+ * unknown codes (quote without coupons); 422 { code, message } otherwise.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, visitor, ip, settings } = shopOf(context)

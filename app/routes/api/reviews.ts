@@ -3,7 +3,7 @@ import { shopOf } from '#app/context.server.ts'
 import { readOwnReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import type { Route } from './+types/reviews'
 
-/** What of a product's reviews is the reader's own: the page itself is the same for everybody. */
+/** The reader's own part of a product's reviews; the page is cached. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, visitor } = shopOf(context)
   const customer = await visitor()

@@ -4,7 +4,7 @@ import type { Session } from '#app/modules/accounts/sessions/session.ts'
 import { sessionHintCookie } from '#app/modules/accounts/sessions/session-hint.ts'
 import type { Route } from './+types/session'
 
-/** Who is signed in here: {signedIn, name, email, role}. Using it keeps a session alive; a dead one loses its hint. */
+/** GET → {signedIn, name, email, role}. Extends the session; clears the hint of an expired one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, auth, clock, origin } = shopOf(context)
   const { visitor, cookies } = await renewSession(db, auth, request.headers, clock())

@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { suggest } from '#app/modules/search/suggest.server.ts'
 import type { Route } from './+types/suggest'
 
-/** GET ?q=…: up to six pieces in the address's language, the same for every visitor. */
+/** GET ?q=… → up to six products, cacheable. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, clock, settings } = shopOf(context)
   const query = new URL(request.url).searchParams.get('q') ?? ''

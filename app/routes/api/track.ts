@@ -6,7 +6,7 @@ import type { Route } from './+types/track'
 
 const statuses = { missing: 400, bad_email: 400, not_found: 404, too_many: 429 }
 
-/** GET /api/track?order=…&email=… (2 §7): {data, carrier_sync}, or {code, message} with 400, 404 or 429. */
+/** GET ?order=…&email=… (2 §7) → {data, carrier_sync}, or {code, message} with 400, 404 or 429. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, ip, clock } = shopOf(context)
   const query = new URL(request.url).searchParams

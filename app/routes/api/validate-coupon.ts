@@ -9,8 +9,8 @@ import type { Route } from './+types/validate-coupon'
 
 /**
  * POST { code, items: [{ productId, size, quantity }] } (2 §7) → { valid, reason, discount, details: { code },
- * min_order }; of several codes with commas between, all must count; discount and min_order in satang, reason and min_order null where there is none. Prices are the shop's,
- * the customer is whoever is signed in. After too many unknown codes 429 { code, message }; anything else 422.
+ * min_order }; discount and min_order in satang, reason and min_order may be null. Several codes, separated by commas,
+ * must all be valid. Prices are the server's. 429 { code, message } after too many unknown codes; 422 otherwise.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, visitor, ip } = shopOf(context)

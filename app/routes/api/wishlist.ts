@@ -10,8 +10,8 @@ import { wishlistRows } from '#app/modules/wishlist/wishlists.queries.server.ts'
 import type { Route } from './+types/wishlist'
 
 /**
- * GET ?ids=a,b → { cards }: the cards of a device's wishes that can be shown. ?listed=a,b → { ids }: which of them
- * can. Without either → { ids }: what the server keeps for the signed-in shopper, empty for visitors.
+ * GET ?ids=a,b → { cards } of visible products; ?listed=a,b → { ids }: which are visible; neither → { ids } stored for
+ * the signed-in customer, empty for visitors.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -24,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ ids: shopper.signedIn ? await wishlistRows(shop.db, shopper.userId) : [] })
 }
 
-/** At most as many as a wishlist holds, none twice. */
 const productIdsIn = (list: string): string[] =>
   [...new Set(list.split(',').filter(isProductId))].slice(0, maxWishlistProducts)
 
@@ -33,7 +32,7 @@ async function cards({ db, language, clock, settings }: Shop, ids: string[]) {
   return cardsOf(db, ids, { language, now: clock(), newArrivalDays })
 }
 
-/** PUT { ids, merge? } → { ids }: replaces the copy, or joins both at sign-in. */
+/** PUT { ids, merge? } → { ids }: replaces the stored list, or merges both. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const { userId } = await signedIn(shop)

@@ -9,7 +9,6 @@ const database = await testDatabase()
 const shop = await payingShop(database.db, 20)
 const { app, runJobs } = await testApp(database, { payments: shop.provider, clock: () => shop.time.now })
 
-/** An order whose card waits for its owner's word. */
 async function waiting() {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)

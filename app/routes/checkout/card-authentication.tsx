@@ -11,10 +11,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { FocusedHeading } from '#app/ui/page/focused-heading.tsx'
 import type { Route } from './+types/card-authentication'
 
-/**
- * The page on which a card's bank would ask its owner (3-D Secure), played by the shop for a provider without
- * pages of its own.
- */
+/** Plays the bank's 3-D Secure page, for a provider without pages. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { authentication } = shopOf(context).payments
   if (!authentication) throw data(null, { status: 404 })

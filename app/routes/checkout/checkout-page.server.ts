@@ -1,5 +1,4 @@
-// The one page of a cart that is ordered, under two addresses: what it shows, and what its form does. Beside them, so that
-// nothing of it is on its way to a browser.
+// Loader and action of the checkout, shared by two addresses; apart from the page, so that browsers do not load it.
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
@@ -27,7 +26,6 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { leaveFor, notPlaced } from './order-answers.server.ts'
 
-/** What the page starts from: who she is, as far as the shop knows, the key of its form, and the ways that are on. */
 export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   const { db, demo, payments } = shop
   const [visitor, settings] = await Promise.all([shop.visitor(), shop.settings()])
@@ -54,7 +52,7 @@ export async function loadCheckout(shop: Shop, query: URLSearchParams) {
   }
 }
 
-/** Whose phone the shop knows to have refused too many parcels is offered no cash on delivery. */
+/** COD is hidden for a phone number with too many refused parcels. */
 async function mayPayAtDoor({ db }: Shop, { paymentMethods, cod }: ShopSettings, { phone }: { phone?: string }) {
   return paymentMethods.cod && (!phone || (await countRefusedParcels(db, phone)) <= cod.refusals)
 }
@@ -65,17 +63,15 @@ const answers = intents({ online, chat, simulated }, 'online')
 
 /**
  * POST, form-encoded:
- *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
- *   deliveryMethod (standard|express|same_day), expectedTotal (satang, what the shopper saw; only compared),
- * to pay online, which is meant where it says nothing else:
- *   the fields of contact and address (addresses/address-fields.ts), keepAddress (on: kept for the next order of her account),
- *   cartReminders (on: she agrees to be reminded of carts),
- *   invoiceName, invoiceTaxId, invoiceBranch, invoiceAddress (documents/tax-invoice-request-form.ts; all empty: no tax invoice is requested),
- *   method (one of `onlineMethods`; the fee of cod is part of expectedTotal), with card, where it is typed here: cardNumber,
- *   expiryDate (MM/YY), cvv, cardholderName;
- * intent=chat: firstName, lastName, phone and the tax invoice; intent=simulated (in demo mode): nothing more.
- * → 302 to the next page, for a key that was used before to the order it placed; 422 for fields; 409 when no order was
- * placed (429 after too many unknown codes; also while a live shop has not said who sells); 400 for anything else. All but the first change nothing.
+ * key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
+ * deliveryMethod (standard|express|same_day), expectedTotal (satang; only compared), and to pay online (the default):
+ * contact and address fields (addresses/address-fields.ts), keepAddress (on), cartReminders (on), invoiceName,
+ * invoiceTaxId, invoiceBranch, invoiceAddress (documents/tax-invoice-request-form.ts; all empty: no tax invoice),
+ * method (one of `onlineMethods`; expectedTotal includes the COD fee), and for a card: cardNumber, expiryDate (MM/YY),
+ * cvv, cardholderName;
+ * intent=chat: firstName, lastName, phone and the tax invoice; intent=simulated (demo mode): nothing more.
+ * → 302 to the next page (a used key: of its order); 422 for fields; 409 when refused (429 after too many unknown
+ * codes); 400 otherwise. Only 302 changes anything.
  */
 export function orderCart(form: FormData, shop: Shop) {
   const fields = readOrderFields(form)
@@ -98,7 +94,7 @@ async function online(form: FormData, { shop, fields }: Sent) {
   return finished.ok ? leaveFor(finished.value, shop) : notPlaced(shop, finished, { fields, values: read.values })
 }
 
-/** Ticked beside an order; without an account there is no cart to be reminded of. */
+/** Without an account there is no stored cart. */
 async function agreeToReminders({ db, visitor, language, clock }: Shop) {
   const who = await visitor()
   if (!who.signedIn) return
@@ -125,7 +121,7 @@ async function simulated(_form: FormData, { shop, fields }: Sent) {
   return leaveFor(await payOrder(db, payments, { orderId, accessKey, method: 'simulated', now: clock(), origin }), shop)
 }
 
-/** With the contact of a chat order; without one the order is simulated. */
+/** `chat`: contact of a chat order; without it the order is simulated. */
 async function place(shop: Shop, fields: OrderFields, chat?: ChatDetails) {
   const visitor = await shop.visitor()
   const channel = chat ? 'chat' : 'simulated'

@@ -9,7 +9,6 @@ import { loadCheckout, orderCart } from './checkout-page.server.ts'
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadCheckout(shopOf(context), new URL(request.url).searchParams)
 
-/** POST: see `orderCart`. */
 export async function action({ request, context }: Route.ActionArgs) {
   return orderCart(await readForm(request), shopOf(context))
 }

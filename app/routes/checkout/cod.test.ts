@@ -1,5 +1,3 @@
-// Cash on delivery, from the checkout to the parcel that is taken or refused: what is offered and refused, the fee, the shop's
-// word, the unpaid way of the parcel, and what comes back.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
@@ -125,7 +123,7 @@ describe('the checkout', () => {
       paymentMethod: 'cod',
     })
     expect(order).toMatchObject({ subtotal: 100_000, shipping: 15_000, codFee: 4_000, total: 119_000, vat: 7_785 })
-    // Saturday noon: the shop is open until six.
+    // Saturday noon; the shop closes at six.
     expect(order.expiresAt).toEqual(addMinutes(someDay, 120))
     expect(await stockOf(db, productId)).toEqual({ ...before, reserved: before.reserved + 1 })
     expect(await db.selectFrom('payments').select('id').where('order_id', '=', order.id).execute()).toEqual([])
@@ -135,7 +133,7 @@ describe('the checkout', () => {
         expect([path, words, html.includes(words)]).toEqual([path, words, true])
     }
     expect(await page(`/th/order/${order.accessKey}`)).toContain('กรุณาเตรียมเงินสด')
-    // It is paid at the door and nowhere else.
+    // Payable to the carrier only.
     expect(where(await app(get(`/payment?order=${order.accessKey}`)))).toContain('/payment-success')
     expect((await ledger(db, order.id)).mails).toEqual(['order_received', 'staff_new_order'])
   })
@@ -180,7 +178,7 @@ describe('the way of a parcel', () => {
       stock_state: 'sold',
     })
     expect((await press(number, id, 'confirm')).status).toBe(409)
-    // What is not paid in time is not given up any more.
+    // An unpaid shipped order no longer expires.
     paying.time.now = addMinutes(someDay, 300)
     await expire()
     expect(await page(`/order/${order.accessKey}`)).toContain('Your order is confirmed')

@@ -9,8 +9,6 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
-// Several codes on their whole way: cart, checkout, order, mail, back office.
-
 const database = await testDatabase()
 const { db } = database
 const shop = await staffedShop(database)
@@ -26,13 +24,12 @@ beforeAll(async () => {
   await savedCoupon(db, { code: 'SOLO' })
 })
 
-/** The text of a page, without its tags. */
 const textOf = (html: string) => asWritten(html).replace(/<[^>]*>/g, '')
 const read = async (path: string, cookie = '') => textOf(await (await app(get(path, { cookie }))).text())
 
 test('the cart is told what each of them comes to', async () => {
   const response = await app(postJson('/api/quote', { lines, couponCode: 'ten, OFF50,postfree' }))
-  // 10 % of ฿1,290, then ฿50, and no ฿150 for the delivery.
+  // 10 % of ฿1,290, then ฿50, and free delivery (฿150).
   expect(await response.json()).toMatchObject({
     discount: 17_900,
     shipping: 0,

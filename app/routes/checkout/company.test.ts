@@ -9,8 +9,6 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 import { type Person, signedIn, staffedShop } from '#tests/support/people.ts'
 
-// A field of the address on its whole way: checkout, order, mail, back office, profile, next order.
-
 const database = await testDatabase()
 const { db } = database
 const shop = await staffedShop(database)

@@ -1,4 +1,4 @@
-// Who has a copy of the database and not the shop's secret opens no order with it, whichever word of it he tries.
+// A copy of the database without the shop's secret opens no order.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { get, post, testApp } from '#tests/support/app.ts'
@@ -22,7 +22,6 @@ const pay = async (change: Record<string, string>, headers: Record<string, strin
 const wordIn = (path: string, name: string) => new URL(path, 'http://localhost').searchParams.get(name) ?? ''
 const state = async (query: string) => (await app(get(`/api/order-state?${query}`))).json()
 
-/** Every word of every table that has the shape of a key. */
 async function wordsOfTheDatabase(): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -39,7 +38,7 @@ test('paid, waiting for its QR code, and asked for by the bank: no word of the d
   const paid = await pay({})
   const promptpay = await pay({ method: 'promptpay' })
   const authenticating = await pay({ cardNumber: '4000 0000 0000 3220' })
-  // With what their buyers hold they open.
+  // The buyers' own keys open them.
   expect((await app(get(paid.way))).status).toBe(200)
   expect((await app(get(promptpay.way))).status).toBe(200)
   expect(authenticating.way).toMatch(/^\/payment\/authentication\/\w+\?order=[\w-]{48}$/)

@@ -1,4 +1,4 @@
-// Strangers try to empty the shop without paying, over its real requests; honest guests buy meanwhile.
+// Attackers try to reserve all stock without paying; honest guests still buy.
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -42,7 +42,6 @@ beforeAll(async () => {
 })
 
 type Line = { productId: string; size: string; quantity: number }
-/** What the shop asks for these pieces, at ฿1,000 each. */
 const totalOf = (lines: readonly Line[], method: string) => {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return String(pieces * 100_000 + (pieces < 2 ? 15_000 : 0) + (method === 'cod' ? 4_000 : 0))
@@ -55,7 +54,6 @@ function order(lines: Line[], ip: string, method = 'promptpay') {
 const keyOf = (response: Response) =>
   /(?:order=|\/order\/)([\w-]{20,})/.exec(response.headers.get('location') ?? '')?.[1] ?? ''
 
-/** Whether what the clock ends has been ended. */
 async function pass(minutes: number) {
   now = addMinutes(someDay, minutes)
   await endReservations(db, now)
@@ -69,7 +67,6 @@ const shelves = async () => {
   return rows
 }
 
-/** A picture of one colour, each another one. */
 async function plainPicture(at: number) {
   const colour = { r: at % 256, g: (at * 7) % 256, b: 90 }
   const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: colour } })
@@ -85,7 +82,7 @@ describe('eight addresses with 80 orders and pictures as slips', () => {
       const ip = `203.0.113.${at % 8}`
       const productId = ids[at % ids.length] ?? ''
       const method = ['bank_transfer', 'cod', 'chat'][at % 3]
-      // A carrier collects ฿5,000 at most.
+      // Carriers collect ฿5,000 at most.
       const quantity = method === 'cod' ? 1 : 3
       const lines = Object.keys(sizes).map((size) => ({ productId, size, quantity }))
       const response = await order(lines, ip, method)
@@ -120,7 +117,6 @@ test('a mother and a daughter behind one address buy the same size minutes apart
   expect((await order(one, '198.51.100.7')).headers.get('location')).toMatch(/^\/payment\/promptpay/)
 })
 
-/** Where the pieces of the orders of a product are. */
 const holdsOf = async (productId: string) => {
   const { rows } = await sql<{ stock_state: string }>`
     select stock_state from orders join order_lines on order_id = id where product_id = ${productId}`.execute(db)

@@ -10,8 +10,6 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 import { type Person, staffedShop } from '#tests/support/people.ts'
 
-// A customer's addresses on their whole way: ticked at the checkout, filled in and chosen the next time, removed by herself.
-
 const database = await testDatabase()
 const { db } = database
 let now = new Date('2026-11-24T05:00:00Z')
@@ -33,7 +31,6 @@ const kept = ({ userId }: Person) =>
     .orderBy('used_at', 'desc')
     .execute()
 
-/** What the fields of the checkout start from, and which addresses it offers. */
 async function checkout(person: Person, query = '') {
   const html = await (await app(get(`/checkout${query}`, { cookie: person.cookie }))).text()
   const value = (name: string) => new RegExp(`<input [^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''

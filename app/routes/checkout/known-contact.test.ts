@@ -6,12 +6,9 @@ import { get, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signedIn } from '#tests/support/people.ts'
 
-// The forms of the checkout start from what a customer has said about herself; a visitor's are empty.
-
 const database = await testDatabase()
 const { app, adapters } = await testApp(database, { clock: () => someDay })
 
-/** The values the fields of a page start from. */
 async function valuesOn(path: string, cookie?: string): Promise<Record<string, string>> {
   const html = await (await app(get(path, cookie ? { cookie } : {}))).text()
   const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'))

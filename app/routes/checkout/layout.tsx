@@ -11,13 +11,12 @@ import { CheckoutFrame } from '#app/ui/chrome/checkout-frame.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/layout'
 
-/** What the head of the document says of the house; everything else around a page of the shop is missing here. */
+/** Only what the document's head needs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, icon } = await shopOf(context).settings()
   return { name, icon }
 }
 
-/** The frame of checkout and payment, with the texts of their pages, which no other page carries. */
 function Frame({ children }: { children: ReactNode }) {
   useSignOutNews()
   return (
@@ -36,7 +35,6 @@ export default function Layout() {
   )
 }
 
-/** A page that failed or is not there keeps its frame. */
 export function ErrorBoundary() {
   return (
     <Frame>

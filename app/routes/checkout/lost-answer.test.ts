@@ -1,4 +1,4 @@
-// The answer to an order's form was lost, and the shopper sends the form again: at most one order, at most one charge.
+// A form resent after a lost response: at most one order and one charge.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
@@ -27,7 +27,6 @@ const pay = (fields: Record<string, string>, language = '') => app(post(`${langu
 const stateOf = async (query: string, language = '') =>
   (await (await app(get(`${language}/api/order-state?${query}`))).json()) as { state: string; next?: string }
 
-/** What this shopper owns and was charged: her orders, and the money of each. */
 async function ordersOf(...emails: string[]) {
   const { db } = database
   const orders = await db

@@ -1,4 +1,3 @@
-// A way to pay that the owner has switched off: not offered, refused, and kept by the orders that were placed with it.
 import { beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultGroups, defaultSettings } from '#app/modules/settings/shop-settings.ts'

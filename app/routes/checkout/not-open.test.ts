@@ -1,4 +1,3 @@
-// A shop for real money that has not said who sells: checkout is closed until it has.
 import { expect, test } from 'vitest'
 import { someDay } from '#tests/factories/moments.ts'
 import { identifiedSeller } from '#tests/factories/registered-shop.ts'

@@ -10,8 +10,7 @@ import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
-// One day of arrival for one order: its product's page, cart and checkout, the mail, the thank-you and its own page, on both sides
-// of the hour at which orders close.
+// Every page and mail shows the same delivery estimate, before and after the daily cut-off.
 
 const database = await testDatabase()
 const { db } = database
@@ -20,7 +19,7 @@ const shop = await staffedShop(database, { clock: () => paying.time.now, payment
 const app = fromEverywhere(shop.app)
 const { productId } = paying
 
-/** A Tuesday, a minute before two in Bangkok and from two on, late on a Friday, and before a public holiday. */
+/** A Tuesday just before and at 14:00 in Bangkok, late on a Friday, and before a public holiday. */
 const moments = ['2026-11-24T06:59:00Z', '2026-11-24T07:00:00Z', '2026-11-27T10:00:00Z', '2026-12-04T10:00:00Z']
 const read = async (path: string) => asWritten(await (await app(get(path))).text())
 const plain = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', '\u00A0')

@@ -1,4 +1,4 @@
-// Where an order leads, and what a form is answered that placed none. Beside its pages, so that nothing of it is on its way to a browser.
+// Apart from the pages, so that browsers do not load it.
 import { redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { refused } from '#app/http/form.server.ts'
@@ -13,10 +13,7 @@ import type { PlaceOrderDetail, PlaceOrderReason } from '#app/modules/checkout/p
 type NotPlaced = RuleRefusal<PlaceOrderReason, PlaceOrderDetail>
 type Sent = { fields: OrderFields; values?: Readonly<Partial<Record<string, string>>> | undefined }
 
-/**
- * Why no order was placed, with what holds now and what was typed. A key that was used before leads to the order it placed:
- * that is thrown.
- */
+/** Returns the refusal with current data and typed values. Throws a redirect to the order of a used key. */
 export async function notPlaced(shop: Shop, { reason, detail }: NotPlaced, { fields, values = {} }: Sent) {
   const { orderId, quote } = detail ?? {}
   if (orderId) throw redirect(localPath(await pathToOrder(shop, orderId, { repeated: true }), shop.language))
@@ -24,6 +21,5 @@ export async function notPlaced(shop: Shop, { reason, detail }: NotPlaced, { fie
   return refused(reason, placeOrderMessages[reason], { words: { count: limitOf(reason) }, values, ...holds })
 }
 
-/** To the next page of an order: one of the shop's own, or the provider's. */
 export const leaveFor = (step: PayStep, { language }: Pick<Shop, 'language'>) =>
   redirect(step.kind === 'url' ? step.url : localPath(step.path, language))

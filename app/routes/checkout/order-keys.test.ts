@@ -1,4 +1,4 @@
-// The key in a link opens its order, and stands nowhere: not in a table, not in a kept page, not in an address others see.
+// An order's key is stored in no table, cached page or public address.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -17,7 +17,6 @@ const mailer = { deliver: async (mail: { html: string; text: string }) => void d
 const shop = await payingShop(db)
 const { app, runJobs } = await testApp(database, { clock: () => someDay, mailer, payments: shop.provider })
 
-/** Every place of the database whose text holds the word: "table.column". */
 async function placesOf(word: string): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }>`
     select format('%I.%I', table_schema, table_name) as table, column_name as column

@@ -1,5 +1,4 @@
-// The true state of an order, for whoever holds its key. It changes nothing by being looked at:
-// the only thing it causes is that the provider is asked whether the money has arrived.
+// An order's state by its key. Reading it changes nothing, but polls the provider for the payment.
 import '#app/i18n/groups/cod.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
 import '#app/i18n/groups/reservation.ts'
@@ -48,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state === 'confirmation' && order.channel === 'chat'
       ? await chatOf(shop, order, view, reservation?.until)
       : undefined
-  // She comes from paying, and the money may be on its way: asked again, she would pay twice.
+  // After a payment in progress another attempt could pay twice.
   const mayPay = state === 'waiting' && !(payment && isOpen(payment.stage))
   const { signedIn } = await shop.visitor()
   const sentTo = sentToOf(order)
@@ -57,20 +56,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** Where the parcel goes, for whoever holds the key: no phone number and no email. */
+/** Without phone number and email. */
 function sentToOf({ customer }: Order) {
   const address = addressLines(customer)
   return address.length > 0 ? { name: nameLine(customer), address } : undefined
 }
 
-/** The payment she comes from, when it is one of this order. */
 async function paymentOf({ db }: Shop, query: URLSearchParams, order: Order) {
   const session = sessionOf(query)
   const payment = session ? await findPaymentBySession(db, session) : undefined
   return payment?.orderId === order.id ? payment : undefined
 }
 
-/** The message is in the language of the order, which is the shop's to answer. */
+/** In the order's language, because the shop reads it. */
 async function chatOf({ db }: Shop, order: Order, view: OrderView, reservedUntil: Date | undefined) {
   const { lineId } = await readSettings(db)
   const t = translator(dictionaryOf(order.language), order.language) as Translate<MessageKey>

@@ -29,7 +29,6 @@ const fields = orderFields
 const pay = (change: Record<string, string> = {}) => app(post('/payment', fields(change)))
 const where = (response: Response) => response.headers.get('location') ?? ''
 
-/** Everything an order would leave behind. */
 async function traces() {
   const count = async (table: 'orders' | 'payments' | 'mails' | 'idempotency_keys' | 'stock_movements') =>
     (
@@ -102,7 +101,7 @@ describe('the payment form', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const scanned = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
-    // Field 54 is the amount: ฿1,290 and ฿150 for delivery.
+    // Field 54 is the amount: ฿1,290 + ฿150 delivery.
     expect(scanned).toBe(promptPayPayload({ target: sandboxPromptPayId, amount: satang(144_000) }))
     expect(where(await app(post(promptpay, {})))).toMatch(/^\/payment-success\?session_id=/)
   })
@@ -250,7 +249,7 @@ describe('the checkout form', () => {
     expect(page).toContain('data-state="confirmation"')
     expect(page).toContain('https://line.me/R/oaMessage/%40mai-demo-shop-example/?')
     expect(page).toContain('ขอยืนยันคำสั่งซื้อ')
-    // Opening the chat comes before the text to copy and before every way that leads away from it.
+    // The chat link comes first, before any link that leads away.
     const ways = [...page.slice(page.indexOf('data-state="confirmation"')).matchAll(/<(?:a|button) [^>]*>/g)]
     expect(ways[0]?.[0]).toContain('href="https://line.me/')
   })

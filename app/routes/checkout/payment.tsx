@@ -1,5 +1,4 @@
-// With ?order=<key> or ?session_id=<session> it pays an order that is placed already: after a declined card, a way back from
-// the provider, another method, and by a transfer. Without one it is the checkout (decision 75).
+// With ?order=<key> or ?session_id=<session>: pays a placed order. Without: the checkout (decision 75).
 import '#app/i18n/groups/cartReminder.ts'
 import '#app/i18n/groups/moneyTransfer.ts'
 import '#app/i18n/groups/ownSlips.ts'
@@ -59,9 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * POST, form-encoded, for an order that is placed: order (its access key), method (payment-form.ts), and the card's fields
- * where it is typed here → 302 to the next page; 422 for fields; 409 for a way that is off; 400 or 404 for anything else.
- * Without `order`: see `orderCart`.
+ * POST, form-encoded: order (access key), method (payment-form.ts) and card fields → 302 to the next page; 422 for
+ * fields; 409 for a disabled method; 400 or 404 otherwise. Without `order`: see `orderCart`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)

@@ -1,4 +1,4 @@
-// The QR code of a PromptPay payment. It goes on by itself once the money has arrived.
+// PromptPay QR code; continues automatically once paid.
 import '#app/i18n/groups/promptpayPage.ts'
 import '#app/i18n/groups/reservation.ts'
 import { type ReactNode, useCallback } from 'react'
@@ -24,18 +24,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { sessionId, accessKey } = addressOf(request)
   const page = sessionId ? await promptPayPage(shop, sessionId, accessKey) : undefined
-  // Paid, over or unknown: that page says which.
+  // The success page shows paid, expired and unknown payments.
   if (!page || !sessionId) throw redirect(localPath(afterPaying(accessKey, sessionId ?? 'unknown'), shop.language))
   return { ...page, sessionId, demo: shop.demo }
 }
 
-/** What the address says: the payment, and the key of its order, which opens the page. */
 function addressOf(request: Request) {
   const query = new URL(request.url).searchParams
   return { sessionId: sessionOf(query), accessKey: keyOf(query) }
 }
 
-/** POST with ?session_id and ?order: plays the banking app in demo mode, where the QR code is ours. */
+/** POST with ?session_id and ?order: plays the banking app in demo mode. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { payments, demo, language } = shopOf(context)
   const { sessionId, accessKey } = addressOf(request)
@@ -101,7 +100,6 @@ export default function PromptPayScreen({ loaderData, actionData: answer }: Rout
   )
 }
 
-/** Leaves for the success page as soon as the payment is no longer waiting. */
 function useGoOn(sessionId: string, accessKey: string) {
   const navigate = useNavigate()
   const path = useLocalPath()(`/payment-success?session_id=${sessionId}&order=${accessKey}`)

@@ -1,5 +1,3 @@
-// The checkout asks what a provider can do, never which one it is: with the abilities its pages are ours, without them
-// the shopper is sent to the provider's.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import type { PaymentAbilities, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
@@ -10,9 +8,9 @@ import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 
 const database = await testDatabase()
 type Runner = { app: App; runJobs: () => Promise<void> }
-/** A provider under the sandbox's name, with pages of its own. */
+/** The sandbox's name, but with hosted pages. */
 let without: Runner
-/** A provider under another name, without pages of its own. */
+/** Another name, without hosted pages. */
 let having: Runner
 
 beforeAll(async () => {
@@ -44,7 +42,6 @@ const onPagesOfItsOwn =
   }
 
 const where = (response: Response) => response.headers.get('location') ?? ''
-/** What the payment page sends when it has no fields for a card. */
 const withoutCard = () => orderFields({ cardNumber: '', expiryDate: '', cvv: '', cardholderName: '' })
 const shows = async (app: App, path: string, text: string) => (await (await app(get(path))).text()).includes(text)
 const stateOf = async (app: App, query: string) =>

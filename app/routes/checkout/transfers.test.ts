@@ -1,5 +1,3 @@
-// Orders that are paid straight to the shop, by its own PromptPay code or to its bank account: placed, shown how to pay,
-// given up in time, taken by staff, also late.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import type { Order } from '#app/modules/orders/order.ts'
@@ -29,7 +27,6 @@ const lines = JSON.stringify([{ productId, size: 'M', quantity: 1 }])
 
 const account = { bank: '004', number: '1234567890', name: 'MAI Bangkok Co., Ltd.' } as const
 const methods = ['own_promptpay', 'bank_transfer'] as const
-/** What the pages of such an order say. */
 const says = {
   own_promptpay: [/data:image\/png;base64,[\w+/=]{500,}/, /Mali Jaidee/],
   bank_transfer: [/Kasikornbank/, /123-4-56789-0/, /MAI Bangkok Co\., Ltd\./],
@@ -54,7 +51,6 @@ const keyIn = (path: string) => /order=([\w-]+)/.exec(path)?.[1] ?? ''
 const form = (change: Record<string, string>) => orderFields({ lines, expectedTotal: '115000', ...change })
 const send = (method: string) => app(post('/payment', form({ method })))
 const page = async (path: string) => (await app(get(path))).text()
-/** An order that waits for a transfer, by its row and its key. */
 async function placed(method: (typeof methods)[number]) {
   const answer = await send(method)
   expect([answer.status, where(answer)]).toEqual([302, expect.stringMatching(/^\/payment\?order=[\w-]+$/)])

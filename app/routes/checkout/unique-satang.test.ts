@@ -1,4 +1,3 @@
-// Orders to be transferred, each with an amount of its own: what the shopper sees, the papers and the books say the same sum.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { satang } from '#app/kit/money.ts'

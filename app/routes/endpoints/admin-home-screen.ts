@@ -4,8 +4,8 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import type { Route } from './+types/admin-home-screen'
 
 /**
- * The back office on a home screen, in the language of the address. Open to everyone, for it says nothing but what the shop is
- * called. Signing in is part of what it opens, so it reaches over the whole shop.
+ * Web app manifest of the back office. Public, because it contains only the shop's name. Its scope is the whole shop,
+ * for the sign-in page.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)

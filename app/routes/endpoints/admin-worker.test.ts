@@ -9,7 +9,7 @@ type Fetching = {
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The worker as a browser runs it; `online` answers what it fetches. */
+/** Runs the worker as a browser does; `online` returns its responses. */
 async function worker(online: () => Promise<Response> = offline) {
   const response = loader()
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -54,7 +54,6 @@ async function worker(online: () => Promise<Response> = offline) {
     listeners.fetch?.({ request, preloadResponse: preloaded ?? Promise.resolve(undefined), respondWith })
     return answer
   }
-  /** What the worker does until it may rest. */
   const happens = async (name: 'push' | 'notificationclick', event: object) => {
     const waited: Promise<unknown>[] = []
     listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waited.push(work) })

@@ -3,7 +3,6 @@ import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 
-/** What is shown for a page of the back office that no connection brings; "try again" asks for the same address. */
 function offlinePage(language: Language): string {
   const t = adminT(language)
   const shown = t('offline.title')
@@ -12,10 +11,9 @@ function offlinePage(language: Language): string {
 }
 
 /**
- * The service worker of the back office. It shows the notifications that the shop sends (`modules/push`); a pressed one opens its
- * page, in an open window of the back office if that answers. It keeps nothing and changes no answer: a page that is only asked for
- * and cannot be fetched is answered with the offline page, which it carries with it. A form that was sent is left to the browser,
- * which can send it again. The request is on its way before the worker is awake (navigation preload).
+ * Service worker of the back office: shows push notifications (`modules/push`) and an offline page for failed reads;
+ * caches nothing. Failed form posts stay with the browser, which can resend them. Navigation preload starts the request
+ * before the worker runs.
  */
 const script = `const pages=${JSON.stringify(Object.fromEntries(languages.map((language) => [language, offlinePage(language)])))}
 addEventListener("install",()=>skipWaiting())
@@ -52,7 +50,7 @@ if(!(await opens(page,url.pathname)))await clients.openWindow(url.href)
 })
 `
 
-/** The same for everyone, read anew by the browser once a day or when it is opened. */
+/** Browsers check for a new version at most daily. */
 export const loader = () =>
   new Response(script, {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },

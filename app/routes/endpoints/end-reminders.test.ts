@@ -6,8 +6,6 @@ import { get, origin } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
-// RFC 8058: a mail program ends reminders of carts by one POST, as it ends letters.
-
 const database = await testDatabase()
 const { db } = database
 const { app, customer } = await staffedShop(database, { clock: () => someDay })
@@ -21,7 +19,7 @@ beforeEach(async () => {
 })
 
 const standing = () => db.selectFrom('cart_reminders').select('user_id').where('ended_at', 'is', null).execute()
-/** What a mail program posts: no session, no origin, from anywhere. */
+/** A mail program's POST: no session or origin. */
 const press = async (to: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) => {
   const headers = { 'user-agent': 'a mail program', 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }
   const answer = await app(new Request(`${origin}/newsletter/reminders/${to}`, { method: 'POST', body, headers }))

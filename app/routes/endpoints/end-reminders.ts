@@ -6,13 +6,13 @@ import { endRemindersByMailProgram } from '#app/modules/cart/end-reminders-by-ma
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/end-reminders'
 
-/** Whoever opens the address of a reminder's header, instead of posting to it, is led to the button: scanners open links. */
+/** GET redirects to a button, because scanners open links. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const query = new URLSearchParams({ reminders: params.token })
   return redirect(localPath(`/newsletter?${query.toString()}`, shopOf(context).language))
 }
 
-/** The same for reminders of a cart as `unsubscribe.ts` for letters (RFC 8058). */
+/** One-click unsubscribe for cart reminders (RFC 8058). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, ip } = shopOf(context)
   const form = await readForm(request)

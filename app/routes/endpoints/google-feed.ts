@@ -5,7 +5,6 @@ import { googleFeed } from '#app/modules/transfer/feeds/google-feed.ts'
 import { readFeed } from '#app/modules/transfer/feeds/read-feed.server.ts'
 import type { Route } from './+types/google-feed'
 
-/** What is on sale, for Google Merchant Center, in the language of the address. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, language, settings } = shopOf(context)
   const [items, { name }] = await Promise.all([readFeed(db, origin, language), settings()])

@@ -1,2 +1,2 @@
-/** Alive: the process answers. Says nothing about the database. */
+/** Liveness, without the database. */
 export const loader = () => Response.json({ status: 'ok' })

@@ -3,7 +3,6 @@ import { manifestResponse } from '#app/http/home-screen-manifest.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Route } from './+types/home-screen'
 
-/** The shop on a phone's home screen, in the language of the address. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { language } = shop

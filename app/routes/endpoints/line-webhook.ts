@@ -4,8 +4,8 @@ import { takeLineReport } from '#app/modules/line/take-line-report.server.ts'
 import type { Route } from './+types/line-webhook'
 
 /**
- * POST /webhooks/line: LINE reports who became a friend of the shop's account and who blocked it. What is signed and about
- * something else is taken as well, so that LINE does not switch the address off.
+ * POST /webhooks/line: LINE reports new friends and blocks. Accepts other signed events too, so that LINE does not
+ * disable the address.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, line, log, requestId } = shopOf(context)

@@ -1,4 +1,3 @@
-// Where a mail server brings its reports: from a letter that left over SMTP to the list of the back office.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLetter } from '#app/modules/newsletter/start-letter.server.ts'
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts'
@@ -28,7 +27,6 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-/** A letter that nok and ann have; answers its id, and how the report about each would begin. */
 async function sent() {
   for (const email of [nok, ann]) await confirmedReader(db, email)
   await db.deleteFrom('mails').execute()

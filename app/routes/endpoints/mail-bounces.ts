@@ -4,8 +4,8 @@ import { takeDeliveryReport } from '#app/modules/newsletter/take-delivery-report
 import type { Route } from './+types/mail-bounces'
 
 /**
- * POST /api/mail/bounces: a mail server brings what came to the address for reports, whole, as message/rfc822. What is no report
- * is answered like one, so that it is not brought again; the answer says what it changed.
+ * POST /api/mail/bounces: a mail server delivers bounce reports as message/rfc822. Other mails get the same status, so
+ * that they are not delivered again; the response states what changed.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, bounces, clock, log, requestId } = shopOf(context)

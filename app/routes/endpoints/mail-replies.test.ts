@@ -1,4 +1,3 @@
-// A customer answers a mail of the shop by mail: both conversations over SMTP, from the back office to its list of messages.
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
@@ -33,7 +32,6 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-/** A message of nok that was answered; its id, and the mail with the answer as it arrived. */
 async function answered(to = runJobs) {
   const id = crypto.randomUUID()
   await insertMessage(db, id, { name: 'Nok', email: nok, subject: 'Silk', message: 'Is it in M?' }, 'en', someDay)
@@ -58,7 +56,6 @@ type Reply = {
   attachments?: { content: string; filename: string }[]
 }
 
-/** What a customer's mail program sends, as the mail server of the shop has it. */
 async function written(
   to: string,
   { from = nok, text = 'And in L?', messageId = `<${crypto.randomUUID()}@example.com>`, ...more }: Reply = {},

@@ -4,8 +4,8 @@ import { receiveReply } from '#app/modules/messages/receive-reply.server.ts'
 import type { Route } from './+types/mail-replies'
 
 /**
- * POST /api/mail/replies: a mail server brings what customers answered to a mail of the shop, whole or cut off, as message/rfc822.
- * What belongs to no thread is answered like the rest, so that it is not brought again; only the mail server reads the answer.
+ * POST /api/mail/replies: a mail server delivers customers' replies as message/rfc822, maybe truncated. Mails without a
+ * thread get the same status, so that they are not delivered again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, replies, settings, clock, log, requestId } = shopOf(context)

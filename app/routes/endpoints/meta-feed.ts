@@ -3,7 +3,6 @@ import { metaFeed } from '#app/modules/transfer/feeds/meta-feed.ts'
 import { readFeed } from '#app/modules/transfer/feeds/read-feed.server.ts'
 import type { Route } from './+types/meta-feed'
 
-/** What is on sale, for Meta's catalogue, in the language of the address. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, language } = shopOf(context)
   return new Response(metaFeed(await readFeed(db, origin, language)), {

@@ -5,7 +5,7 @@ import { pageCacheGauge, registry } from '#app/platform/metrics.server.ts'
 import { pageCacheStats } from '#app/platform/page-cache/page-cache.server.ts'
 import type { Route } from './+types/metrics'
 
-/** For Prometheus, by `Authorization: Bearer METRICS_TOKEN`. Without that, and without a token set, not there. */
+/** For Prometheus, with `Authorization: Bearer METRICS_TOKEN`; otherwise 404. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { metricsToken } = shopOf(context)
   if (!metricsToken || !showsSecret(request.headers, metricsToken)) throw data('Not found\n', { status: 404 })

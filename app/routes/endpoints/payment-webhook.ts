@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { receiveEvent } from '#app/modules/payments/receive-event.server.ts'
 import type { Route } from './+types/payment-webhook'
 
-/** POST /webhooks/payments: what the payment provider reports, proved by its signature over the raw body. */
+/** POST /webhooks/payments: events of the payment provider, verified by signature over the raw body. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, payments, clock, log, requestId } = shopOf(context)
   const body = await request.text()

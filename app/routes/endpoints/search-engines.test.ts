@@ -1,4 +1,3 @@
-// What search engines may see, as the site map says it: robots.txt, the sitemap and each page's own word agree.
 import { beforeAll, expect, test } from 'vitest'
 import { categories } from '#app/modules/catalog/category.ts'
 import { savedCollection } from '#tests/factories/saved-collection.ts'

@@ -5,7 +5,7 @@ import { loader } from './shop-worker.ts'
 const origin = 'https://mai.example'
 const minute = 1_764_230_400_000
 
-/** A cache of the browser, in the order in which its entries were put. */
+/** A Cache that keeps insertion order. */
 function fakeCache() {
   const entries = new Map<string, Response>()
   const keyOf = (key: string | { url: string }) => (typeof key === 'string' ? key : new URL(key.url).pathname)
@@ -18,7 +18,7 @@ function fakeCache() {
   }
 }
 
-/** The worker as a browser runs it; `online` answers what it fetches. */
+/** Runs the worker as a browser does; `online` returns its responses. */
 async function worker(online: (address: string) => Promise<Response>) {
   const stores = new Map<string, ReturnType<typeof fakeCache>>()
   const listeners: Record<string, (event: object) => void> = {}
@@ -46,7 +46,7 @@ async function worker(online: (address: string) => Promise<Response>) {
     Headers,
     URL,
   })
-  /** What it answers, once all it does besides is done; undefined where the browser answers itself. */
+  /** Awaits all its work; undefined where the browser handles the request. */
   const send = async (kind: 'fetch' | 'message' | 'activate', event: object) => {
     const work: Promise<unknown>[] = []
     let answer: Promise<Response> | undefined
@@ -69,7 +69,6 @@ const html = (text = 'Silk') =>
   new Response(`<!DOCTYPE html><html lang="en"><body>${text}</body></html>`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
-/** A shop that can be switched off. */
 function shop(answer: () => Response = html) {
   const line = { on: true }
   return { line, fetch: async () => (line.on ? answer() : Promise.reject(new TypeError('Failed to fetch'))) }

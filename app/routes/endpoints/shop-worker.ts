@@ -12,7 +12,6 @@ const texts = {
   th: translator(th, 'th') as Translate<MessageKey>,
 }
 
-/** What is shown for a page without a copy; "try again" asks for the same address. */
 function offlinePage(language: Language): string {
   const t = texts[language]
   const title = t('pages.offline.title')
@@ -24,11 +23,10 @@ const byLanguage = <Value>(value: (language: Language) => Value) =>
   JSON.stringify(Object.fromEntries(languages.map((language) => [language, value(language)])))
 
 /**
- * The service worker of the shop (decision 98). It keeps copies of public pages only, those that are the same bytes for
- * every visitor: never a cart, checkout, order, account or the back office, which has its own worker. The network comes
- * first; a copy is shown only when nothing answers, and says so above the page. A page is kept with the files it names:
- * the browser may have taken those from its memory without asking the worker. Files of the build never change, so a
- * kept one is used at once. Both are bounded, the oldest go first; another version removes what an older one kept.
+ * Service worker of the shop (decision 98). Copies public pages only, which are the same for all visitors. Network
+ * first; a copy is shown when the network fails, marked as one. A page is stored with its files, which browsers may
+ * load from memory unseen by the worker. Build files never change, so copies are used at once. Both caches are bounded,
+ * oldest out first; a new version clears old caches.
  */
 const script = `const pages="mai-pages-1",files="mai-files-1"
 const most={[pages]:40,[files]:250}
@@ -106,7 +104,7 @@ event.waitUntil(fetch(addressOf(url),{credentials:"omit",headers:{accept:"text/h
 })
 `
 
-/** The same for everyone, read anew by the browser once a day or when it is opened. */
+/** Browsers check for a new version at most daily. */
 export const loader = () =>
   new Response(script, {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },

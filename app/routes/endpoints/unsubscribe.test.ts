@@ -21,7 +21,7 @@ const ended = async () => {
   const rows = db.selectFrom('newsletter_subscribers').select('email').where('unsubscribed_at', 'is not', null)
   return (await rows.execute()).map(({ email }) => email)
 }
-/** What a mail program posts: no session, no origin, from anywhere. */
+/** A mail program's POST: no session or origin. */
 const press = async (to: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) => {
   const headers = { 'user-agent': 'a mail program', 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }
   const answer = await app(new Request(`${origin}/newsletter/unsubscribe/${to}`, { method: 'POST', body, headers }))

@@ -6,13 +6,13 @@ import { unsubscribe } from '#app/modules/newsletter/unsubscribe.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/unsubscribe'
 
-/** Whoever opens the address of the header, instead of posting to it, is led to the button: scanners open links. */
+/** GET redirects to a button, because scanners open links. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const query = new URLSearchParams({ unsubscribe: params.token })
   return redirect(localPath(`/newsletter?${query.toString()}`, shopOf(context).language))
 }
 
-/** POST with List-Unsubscribe=One-Click, as RFC 8058 says: a mail program ends its reader's letters, without a session. */
+/** POST List-Unsubscribe=One-Click (RFC 8058): unsubscribes without a session. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, ip } = shopOf(context)
   const form = await readForm(request)

@@ -1,4 +1,3 @@
-// The question whether page views may be counted: what the pages carry, and how an answer is taken.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'

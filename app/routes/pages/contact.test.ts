@@ -13,7 +13,7 @@ let app: App
 beforeAll(async () => {
   ;({ app } = await testApp(database, { clock: () => now }))
 })
-// A message stays: only the owner of the tables could take one away.
+// Only the tables' owner may delete a message.
 const owner = openDatabase(database.ownerUrl, 1)
 afterAll(() => owner.close())
 beforeEach(async () => {

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, origin, choice: isOn ? presentChoice(kept, analyticsVersion) : undefined }
 }
 
-/** Takes a yes or no to counting page views, and leads back to where it was asked. */
+/** Stores the analytics consent and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const { db, ip, clock, language, settings } = shop

@@ -23,7 +23,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The questions for search engines. */
+/** FAQ structured data. */
 const markup = (questions: readonly ShownQuestion[]): string =>
   scriptJson({
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import '#app/i18n/groups/pages.ts'
 import { Outlet } from 'react-router'
 
-/** Brings the texts of the pages about what the house says about itself, which no other page carries. */
+/** Loads texts that only information pages need. */
 export default function InformationTexts() {
   return <Outlet />
 }

@@ -23,7 +23,7 @@ const doneMessages = {
 
 const refusals = { too_many: 'frame.errors.tooMany', unknown: 'pages.newsletter.unknown' } as const
 
-/** `source`: the page on which she asks. */
+/** `source`: the page of the form. */
 type Asking = Shop & { source: string }
 
 const answers = intents(
@@ -56,7 +56,6 @@ async function followLink(
   return followed.ok ? taken({ done }) : refused(followed.reason, refusals[followed.reason])
 }
 
-/** Reminders of carts end by the link of their mail, too. */
 async function endReminders(form: FormData, { db, language, ip, clock }: Shop) {
   const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
   if (!link.success) return refused('unknown', refusals.unknown)
@@ -73,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), { ...shop, source })
 }
 
-/** A link from a mail changes nothing by being opened: it leads to a button. */
+/** Opening a mail's link changes nothing; it leads to a button. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   for (const intent of ['confirm', 'unsubscribe', 'reminders'] as const) {

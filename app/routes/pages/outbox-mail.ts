@@ -5,7 +5,7 @@ import { findMail } from '#app/modules/mails/mails.queries.server.ts'
 import { mailPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { Route } from './+types/outbox-mail'
 
-/** One mail as its reader would see it, shut in a sandbox: nothing in it can run, load or act for the shop. */
+/** In a sandbox: nothing in the mail runs, loads or acts for the shop. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, origin, settings } = shopOf(context)
   const mail = isUuid(params.mail) ? await findMail(db, params.mail) : undefined

@@ -7,7 +7,7 @@ import { newestMails } from '#app/modules/mails/mails.queries.server.ts'
 import { OutboxScreen } from '#app/modules/mails/ui/outbox-screen.tsx'
 import type { Route } from './+types/outbox'
 
-/** What the demo shop wrote, newest first. Only the demo has this page: mails are nobody else's business. */
+/** Demo only: mails are private. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, settings } = shopOf(context)
   const { name } = await settings()

@@ -8,7 +8,7 @@ import { findBestSellers } from '#app/modules/orders/sales/find-best-sellers.ser
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/best-sellers'
 
-/** What sold best in the last 90 days, best first; with nothing sold the newest pieces, and the page says so. */
+/** Best sellers of the last 90 days; without sales the newest products, and the page states it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock, origin } = shop

@@ -1,4 +1,4 @@
-// The same page for everybody: what is in the cart, the browser fills in.
+// Cacheable; the browser fills in the cart.
 import '#app/i18n/groups/cart.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { lineId } from '#app/modules/cart/cart.ts'

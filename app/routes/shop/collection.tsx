@@ -7,7 +7,6 @@ import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/collection'
 
-/** Every piece on sale, the newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock, origin } = shop

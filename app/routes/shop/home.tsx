@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the owner chose. That it cannot be read takes nothing from the page but her choice. */
+/** The owner's pictures; the page renders without them when they cannot be read. */
 async function chosenPictures(
   { db, log }: Shop,
   request: Parameters<typeof readHomePictures>[1],

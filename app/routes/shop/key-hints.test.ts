@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const { app } = await testApp(await testDatabase())
 
-/** What the screen's keyboard says on its key, field by field; the menu's search and the newsletter are on every page. */
+/** enterkeyhint per field; menu search and newsletter are on every page. */
 test.each([
   ['/search', 'q', ['search', 'search']],
   ['/track', 'email', ['search', 'send']],

@@ -20,7 +20,7 @@ import { shopContact } from './shop-contact.server.ts'
 
 type FrameFacts = ReturnType<typeof shopContact> & { menu: readonly MenuLine[]; words?: FrameWords }
 
-/** What the frame prints about the house, and what the owner writes in it; the same for every visitor of a language. */
+/** The same for all visitors of a language. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts> {
   const shop = shopOf(context)
   const settings = await shop.settings()
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
   return { ...shopContact(settings, shop), menu: shownMenu(menu, collections, shop.language), words }
 }
 
-/** For the error boundary of a page whose loaders did not run to their end. */
+/** For error boundaries after a failed loader. */
 const unknownShop: Awaited<ReturnType<typeof loader>> = {
   note: { text: '', link: '' },
   menu: [],
@@ -47,7 +47,7 @@ const unknownShop: Awaited<ReturnType<typeof loader>> = {
   socials: { instagram: '', facebook: '', line: '' },
 }
 
-/** The frame with what is the visitor's own, which the server's bytes do not know. */
+/** Adds the visitor's data, which is not in the cached HTML. */
 function Frame({ children }: { children: ReactNode }) {
   const { words, menu, note, ...identity } = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
   const session = useSession()
@@ -82,7 +82,6 @@ export default function Layout() {
   )
 }
 
-/** A page that failed or is not there keeps the shop around it. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -20,7 +20,6 @@ const productsIn = (page: string) => [
 ]
 const old = addDays(someDay, -60)
 
-/** An order of so many pieces of one size, paid at a moment. */
 const sold = (productId: string, size: string, quantity: number, now = someDay) =>
   paidOrder(db, { lines: [{ productId, size, quantity }], now })
 
@@ -78,7 +77,7 @@ describe('the best sellers', () => {
   let few: StockedProduct
   let many: StockedProduct
   beforeAll(async () => {
-    // Three pieces for more money than four of the other.
+    // Three items for more money than four of the other.
     few = await stockedProduct(db, { nameEn: 'Few', price: satang(400_000), stock: { M: 20 } })
     many = await stockedProduct(db, { nameEn: 'Many', stock: { S: 20, M: 20 } })
     const unpaid = await stockedProduct(db, { nameEn: 'Unpaid', stock: { M: 20 } })

@@ -1,4 +1,3 @@
-// The page of a collection: the listing of the catalogue, by hand and by each rule.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cachePlan } from '#app/http/cacheable-pages.ts'
 import { asWritten } from '#app/i18n/as-written.ts'

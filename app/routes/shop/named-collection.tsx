@@ -12,7 +12,7 @@ import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/named-collection'
 
-/** A collection of the owner's, by hand or by a rule; one that is not published is not there. */
+/** An unpublished collection is 404. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock, origin } = shop
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the plain order is called where it is not the newest first. */
+/** Label of the default sort where it is not newest first. */
 const plainSorts = { hand: 'listings.ourOrder', best_sellers: 'listings.bestSelling' } as const
 
 export default function NamedCollectionScreen({ loaderData }: Route.ComponentProps) {
@@ -57,7 +57,6 @@ export default function NamedCollectionScreen({ loaderData }: Route.ComponentPro
   )
 }
 
-/** Nothing in it can be bought today. */
 function EmptyCollection() {
   const t = useT()
   return (

@@ -8,7 +8,6 @@ import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import type { Route } from './+types/new-arrivals'
 
-/** The pieces that carry "New arrival" today. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock, origin } = shop

@@ -17,7 +17,6 @@ await addProducts(database.db, [
 
 const htmlOf = async (path: string) => (await app(get(path))).text()
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
-/** All meta elements of a page by their property or name. */
 const metasOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"\/?>/g)].map(([, name, content = '']) => [

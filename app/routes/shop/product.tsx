@@ -57,10 +57,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(page, { headers: freshUntil(promiseEnds(settings, now), now) })
 }
 
-/** A promise that names days is kept no longer than it holds. */
+/** Limits the cache time to the delivery estimate's. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** When a piece arrives by the standard way, in the reader's words. */
+/** Delivery estimate of standard shipping. */
 function deliveryWords(settings: ShopSettings, language: Language, now: Date) {
   const dates = promisedDates(settings, { method: 'standard' }, now)
   const until = orderUntil(settings, now)
@@ -71,11 +71,11 @@ function deliveryWords(settings: ShopSettings, language: Language, now: Date) {
   }
 }
 
-/** The forms of the reviews; who may post is decided in site.ts. */
+/** site.ts decides who may post. */
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   answerReviewForm(shopOf(context), params.id, request)
 
-/** What was written must not be lost to a session that ended or a line that broke: the form is told, the page stays. */
+/** Keeps the typed review when the session or connection ended. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer<ReviewDone>> {
   try {
     return await serverAction()
@@ -146,7 +146,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** How many of a size are there to be sold, as far as the page says: it names no more than one size may have. */
+/** Stock of a size as far as the page shows it: capped at the line limit. */
 function leftOf({ sizes }: { sizes: readonly SizeOffer[] }, size: string): number {
   const most = sizes.find((offer) => offer.size === size)?.most ?? 0
   return most < maxLineQuantity ? most : Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-// What the forms of a product's reviews are answered. Beside the page, so that nothing of it is on its way to a browser.
+// Apart from the page, so that browsers do not load it.
 import { data } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
@@ -44,7 +44,6 @@ const reviewAnswers = intents({
   },
 })
 
-/** A form of the reviews of a product, from whoever is signed in: what it did, or why it was refused. */
 export async function answerReviewForm({ db, clock, visitor }: Shop, productId: string, request: Request) {
   const author = await visitor()
   if (!author.signedIn) throw data(null, { status: 401 })

@@ -7,7 +7,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import type { ShopContact } from '#app/ui/chrome/footer.tsx'
 
-/** The shop as the frame of every page prints it, in its language; `note`: what signing up for the newsletter agrees to. */
+/** `note`: what newsletter sign-up agrees to. */
 export function shopContact(
   settings: ShopSettings,
   { language, clock }: Pick<Shop, 'language' | 'clock'>,

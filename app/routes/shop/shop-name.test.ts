@@ -19,7 +19,7 @@ test.each([...paths, ...listedPages, '/nowhere'].flatMap((path) => [path, path =
   '%s prints the name of the settings and no other',
   async (path) => {
     const html = await (await app(get(path))).text()
-    // The demo's own addresses (hello@mai.example) are settings of their own, and small.
+    // The demo's addresses (hello@mai.example) are separate settings.
     expect(html.replaceAll(/MAI_\w+/g, '').match(/.{0,60}\bMAI\b.{0,20}/g) ?? []).toEqual([])
     expect(html).toMatch(/<title>[^<]*Lotus &amp; Co/)
   },

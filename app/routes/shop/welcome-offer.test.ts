@@ -1,4 +1,3 @@
-// Home and sign-up promise a discount only as the shop's coupons stand, whoever edits them.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import type { CouponInput } from '#app/modules/coupons/coupon.ts'

@@ -1,4 +1,4 @@
-// The same page for everybody: what is wished for, the browser fills in.
+// Cacheable; the browser fills in the wishlist.
 import '#app/i18n/groups/cart.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#app/modules/catalog/ui/product-grid.tsx'

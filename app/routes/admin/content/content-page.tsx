@@ -31,7 +31,7 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/content-page'
 
-/** What led to this page, said once on arrival: the address carries it over the redirect. */
+/** Notice after a redirect, in the address. */
 const happenings = ['dropped', 'restored', 'reviewed'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version: contact.versions.contact,
     texts: settingsTexts('contact', contact.groups.contact),
   }
-  // A form is opened anew when its text was replaced, not when it was saved from here.
+  // Remounts the form when its text was replaced elsewhere, not after its own save.
   const choices = brands.map(({ id, name }) => ({ id, name }))
   return {
     page,
@@ -121,7 +121,6 @@ async function save(form: FormData, { shop, key, by }: Sent, as: 'public' | 'dra
   return refused(saved.reason, 'content.conflict', { values: read.values, current: { version, texts } })
 }
 
-/** A whole number from 0; anything else is none that there is. */
 const numberOf = (form: FormData, name: string): number => {
   const text = formText(form, name)
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
@@ -133,7 +132,6 @@ const arrival = (key: ContentKey, happened: (typeof happenings)[number], version
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One page in both languages: its texts, what it draws from the settings, and every text it had. */
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, happened, opened, contactSettings } = loaderData
   const t = useAdminT()

@@ -4,7 +4,7 @@ import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import { pictureRefused, pictureTaken, receivePicture } from '#app/modules/catalog/pictures/receive-picture.server.ts'
 import type { Route } from './+types/content-pictures'
 
-/** Takes one picture (multipart, field "picture") for the home page. Nothing shows it until a page is saved with it. */
+/** Uploads one picture (multipart, field "picture"); shown once a page is saved with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const received = await receivePicture(request)

@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { page, shown, pictures, menu }
 }
 
-/** What the home page would show with these contents, whenever their time is. */
+/** Ignores the pictures' schedules. */
 async function picturesAround(shop: Shop, instead: Record<string, unknown>) {
   const { db, language, clock } = shop
   const settings = await shop.settings()
@@ -53,7 +53,7 @@ async function picturesAround(shop: Shop, instead: Record<string, unknown>) {
 
 type Pictures = Awaited<ReturnType<typeof picturesAround>>
 
-/** A page as it will be, or as it was: for the back office only, kept nowhere, and not for search engines. */
+/** Back office only, not cached, noindex. */
 export default function ContentPreview({ loaderData: { page, shown, pictures, menu } }: Route.ComponentProps) {
   const t = useAdminT()
   return (
@@ -89,7 +89,6 @@ export default function ContentPreview({ loaderData: { page, shown, pictures, me
   )
 }
 
-/** A part of a page as it is drawn there; an empty one is said to be empty. */
 function Block({ page, words, pictures, menu }: ShownBlock & { pictures: Pictures; menu: readonly MenuLine[] }) {
   const t = useAdminT()
   if (page === 'newsletter') return <NewsletterStrip {...words.strip} />
@@ -119,7 +118,6 @@ function Block({ page, words, pictures, menu }: ShownBlock & { pictures: Picture
   ))
 }
 
-/** The menu as the side panel lists it. */
 function MenuLines({ menu }: { menu: readonly MenuLine[] }) {
   const shopT = useT()
   return (

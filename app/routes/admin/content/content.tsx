@@ -15,7 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { saved, unreviewed: legalKeys.filter((key) => reviews[key] === null) }
 }
 
-/** What the shop says about itself, page by page. */
 export default function Content({ loaderData: { saved, unreviewed } }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()

@@ -1,4 +1,3 @@
-// The home page as its owner makes it: pictures uploaded, described, in order and in their time, seen by visitors.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'

@@ -1,4 +1,3 @@
-// The main menu as its owner makes it: seen by visitors in the header and in the side panel, in both languages.
 import { expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
@@ -29,7 +28,6 @@ const entries = (...each: Record<string, string>[]) =>
       Object.fromEntries(Object.entries(one).map(([name, text]) => [`${name}-${at + 1}`, text])),
     ),
   )
-/** The lines of the menu as the header of wide screens and the side panel list them. */
 const linesIn = (page: string) => {
   const [header = '', panel = ''] = [
     /<nav[^>]*class="header-links".*?<\/nav>/s,
@@ -40,7 +38,7 @@ const linesIn = (page: string) => {
   )
 }
 
-/** The side panel lists the categories once, in their own layer. */
+/** The side panel lists categories once, in their own layer. */
 const besideCategories = (links: (string | undefined)[][]) =>
   links.filter(([to]) => !/^(?:\/th)?\/category\//.test(to ?? ''))
 

@@ -5,7 +5,7 @@ import { type OpeningStep, openSteps } from '#app/modules/settings/opening-rules
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { outboxMailer } from '#app/platform/mail/mailer.server.ts'
 
-/** What is still to be done before the shop opens; nothing in the demo. */
+/** Remaining steps before opening; none in demo mode. */
 export async function findOpenSteps({ db, demo, payments, mailer }: Shop): Promise<OpeningStep[]> {
   if (demo) return []
   const [facts, reviews] = await Promise.all([readSettingsFacts(db), readLegalReviews(db)])

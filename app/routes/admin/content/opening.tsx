@@ -12,7 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { open: await findOpenSteps(shop), seller: missingSellerFacts(await shop.settings()), demo: shop.demo }
 }
 
-/** What is left to do before the shop takes real money, each with the way to it. */
 export default function Opening({ loaderData: { open, seller, demo } }: Route.ComponentProps) {
   const t = useAdminT()
   return (

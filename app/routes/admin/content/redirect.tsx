@@ -19,7 +19,6 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/redirect'
 
-/** The address of a redirect that is not there yet. */
 const newAddress = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -71,7 +70,6 @@ async function remove(form: FormData, { shop, id }: Sent) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One redirect. */
 export default function RedirectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, start, version, hits, isCreated } = loaderData
   const t = useAdminT()

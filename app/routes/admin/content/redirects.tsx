@@ -65,7 +65,6 @@ async function restore(form: FormData, shop: Shop) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Every address of former days, and where it leads. */
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, deleted, rows, count, pages } = loaderData
   const answer: AdminAnswer | undefined = actionData

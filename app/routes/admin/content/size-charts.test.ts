@@ -24,15 +24,12 @@ const read = async (path: string, cookie = '') => {
   return (await answer.text()).replaceAll(/<!-- -->|\u2060/g, '')
 }
 const edited = () => read('/admin/content/size-guide', owner.cookie)
-/** The page as it stands, by the version that its form was opened with. */
 const version = async () => String((await readEditedContent(database.db, 'size-guide')).version)
-/** The charts the shop came with, with these fields typed over. */
 const send = async (fields: Record<string, string>) => {
   const form = { ...contentTexts('size-guide', contentDefaults['size-guide']), version: await version(), ...fields }
   const answer = await app(post('/admin/content/size-guide', form, { cookie: owner.cookie }))
   return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') }
 }
-/** The cells of the row of M in the chart of dresses, as a page prints them. */
 const rowOfM = (html: string) => {
   const chart = /<caption[^>]*>(?:Dresses|เดรส)<.*?<\/table>/s.exec(html)?.[0] ?? ''
   return [...(/>M<\/th>(.*?)<\/tr>/s.exec(chart)?.[1] ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text]) => text)

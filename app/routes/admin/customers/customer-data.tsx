@@ -50,7 +50,7 @@ async function erase(form: FormData, { shop, id }: Ask) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** What the PDPA asks of the shop for one person: a copy of everything, or that it goes. */
+/** PDPA requests: a copy of all data, or erasure. */
 export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
   const { id, emails, orders, messages, reviews } = loaderData
   const t = useAdminT()

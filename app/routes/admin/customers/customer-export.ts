@@ -6,7 +6,7 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { exportPerson } from '#app/modules/customers/export-person.server.ts'
 import type { Route } from './+types/customer-export'
 
-/** Everything held about a person, as a file to hand to her. Kept by nobody on the way. */
+/** All data about a person, not cacheable. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   if (!isUuid(params.person)) throw data(null, { status: 404 })

@@ -86,7 +86,6 @@ async function separate(form: FormData, { shop, id, by }: Ask) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One person: what she bought, said and keeps, where it goes, and what the shop notes about her. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { person, accounts, orders, reviews, messages, letters, consents, name } = loaderData
   const t = useAdminT()

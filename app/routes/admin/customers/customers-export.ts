@@ -8,7 +8,7 @@ import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.t
 import { exportPeople } from '#app/modules/customers/export-people.server.ts'
 import type { Route } from './+types/customers-export'
 
-/** The people of the list as it is filtered, for a spreadsheet; that they were taken stands in the audit log. */
+/** The filtered customers; the download is in the audit log. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)

@@ -18,7 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, tags, ...list }
 }
 
-/** Everybody the shop knows by an email address: what they ordered and spent, who was there last first. */
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const { filters, tags, rows, count, pages } = loaderData
   const t = useAdminT()

@@ -15,7 +15,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { erasure: found }
 }
 
-/** The paper that says what was erased. */
 export default function Erasure({ loaderData: { erasure } }: Route.ComponentProps) {
   const t = useAdminT()
   return (

@@ -30,7 +30,7 @@ import type { Route } from './+types/message'
 
 const shownOrders = 10
 
-/** Whoever opens a message has read it for the shop. */
+/** Opening a message marks it as read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
   const thread = isUuid(params.message) ? await messageThread(db, params.message) : undefined
@@ -92,7 +92,6 @@ async function answer(form: FormData, { shop, id, by }: Ask) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One message: what she wrote, the answer, and what else the shop knows of her address. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, others, orders, answerKey } = loaderData
   const t = useAdminT()

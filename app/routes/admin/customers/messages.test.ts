@@ -134,7 +134,6 @@ describe('a message', () => {
     const before = await fingerprint(database)
     const answer = await send('Sizes', fields)
     expect([answer.status, asWritten(await answer.text())]).toEqual([status, expect.stringContaining(says)])
-    // Opening the page again is reading it.
     const { messages: _read, ...after } = await fingerprint(database)
     expect(before).toMatchObject(after)
   })

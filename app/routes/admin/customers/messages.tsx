@@ -18,10 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, ...(await adminMessages(shop.db, filters, userId)) }
 }
 
-/** Read anew when more or less waits here (use-order-news). */
+/** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/messages' }
 
-/** What people wrote to the shop: what is still to be answered first. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { filters, rows, count, pages } = loaderData
   const t = useAdminT()

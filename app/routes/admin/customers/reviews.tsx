@@ -92,10 +92,9 @@ async function seen(form: FormData, { shop: { db }, by }: Ask) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Read anew when more or less waits here (use-order-news). */
+/** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/reviews' }
 
-/** What customers wrote about the pieces, newest first, and what the shop answers. */
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, count, pages } = loaderData
   const t = useAdminT()

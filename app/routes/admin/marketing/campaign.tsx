@@ -32,7 +32,6 @@ async function add(form: FormData, shop: Shop) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Many codes at once, each for one use. */
 export default function CampaignPage({ actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (

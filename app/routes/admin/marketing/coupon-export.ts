@@ -8,7 +8,7 @@ import { givenBy } from '#app/modules/coupons/admin/coupon-gives.ts'
 import { everyCoupon } from '#app/modules/coupons/admin/coupon-list.queries.server.ts'
 import type { Route } from './+types/coupon-export'
 
-/** The coupons of the list as it is filtered, for a spreadsheet; times are those of Bangkok. */
+/** The filtered coupons; Bangkok time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, language } = shopOf(context)
   const t = adminT(language)

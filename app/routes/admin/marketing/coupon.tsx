@@ -21,11 +21,11 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/coupon'
 
-/** The address of a coupon that is not there yet; codes are upper case. */
+/** Lower case, so never a code. */
 const newAddress = 'new'
 const blank: EditedCoupon = { draft: newCoupon, version: 0, hasUses: false, usedCount: 0 }
 
-/** What led to this page, said once on arrival: the address carries it over the redirect. */
+/** Notice after a redirect, in the address. */
 const happenings = ['created', 'saved'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -55,7 +55,6 @@ async function save(form: FormData, { shop, code }: Sent) {
   return taken({ ...saying('coupons.saved'), version: saved.value.version })
 }
 
-/** The field a refusal is about, where it is about one. */
 const fieldOf: Partial<Record<SaveCouponRefusal, string>> = {
   code_taken: 'code',
   code_used: 'code',
@@ -70,7 +69,6 @@ function notSaved(reason: SaveCouponRefusal, values: Readonly<Record<string, str
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One discount code. */
 export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, version, hasUses, usedCount, happened } = loaderData
   const t = useAdminT()

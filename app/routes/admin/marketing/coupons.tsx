@@ -50,7 +50,6 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Every discount code: what it gives, how it stands, how often it was used and what that cost. */
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, added, rows, count, pages } = loaderData
   const path = useLocalPath()

@@ -26,7 +26,6 @@ import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/letter'
 
-/** The address of a letter that is not there yet. */
 const newAddress = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -89,7 +88,6 @@ async function remove(form: FormData, { shop, id }: Sent) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** A draft: its texts, its pieces, the way to its preview, and the way to be rid of it. */
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fields, stored, isCreated } = loaderData
   const t = useAdminT()

@@ -36,7 +36,6 @@ const send = async (at: string, fields: Record<string, string>, by = owner) => {
 const draft = (pieces: string[] = []) => savedLetter(db, { pieces }, owner.userId)
 const stored = (id: string) =>
   db.selectFrom('newsletter_letters').selectAll().where('id', '=', Number(id)).executeTakeFirst()
-/** The words of a frame, with the addresses that its tags hold. */
 const readable = (escaped: string) =>
   asWritten(escaped)
     .replaceAll('&lt;', '<')

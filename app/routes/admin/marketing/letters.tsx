@@ -19,7 +19,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, isDeleted: query.get('deleted') === 'yes', ...(await adminLetters(shopOf(context).db, page)) }
 }
 
-/** Every letter of the newsletter, drafts and those that have left. */
 export default function Letters({ loaderData: { rows, count, page, pages, isDeleted } }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()

@@ -8,7 +8,7 @@ import type { Route } from './+types/newsletter-export'
 
 const columns = ['email', 'language', 'source', 'requested', 'confirmed', 'state'] as const
 
-/** Everybody who gets letters or got them until her mailbox was gone, as a table; that it was taken stands in the audit log. */
+/** Subscribers, including those with a failed mailbox; the download is in the audit log. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const t = adminT(shop.language)

@@ -21,7 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, counts, ...list }
 }
 
-/** Who asked for the shop's letters, where, and whether they confirmed it. */
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { filters, rows, count, pages, counts } = loaderData
   const t = useAdminT()

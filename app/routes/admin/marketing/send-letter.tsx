@@ -47,10 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * The letter in each language as it arrives, its links taken off: in the frame they lead nowhere. Pictures come from wherever the
- * page does.
- */
+/** Previews per language, without links. Pictures come from the page's host. */
 async function drawPreviews({ db, settings, clock }: Shop, letter: Letter) {
   const { name } = await settings()
   return Promise.all(
@@ -78,7 +75,7 @@ async function test(_form: FormData, { shop, id }: Sent) {
   return taken(saying('letters.tested', { email }))
 }
 
-/** What would be refused anyway is refused; then it is asked, with the number of those who get it; then it leaves. */
+/** Checks first, then asks with the number of recipients, then sends. */
 async function send(form: FormData, { shop, id }: Sent) {
   const version = Number(formText(form, 'version')) || 0
   const readers = await countReaders(shop.db)
@@ -110,7 +107,6 @@ async function stop(_form: FormData, { shop, id }: Sent) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** A letter as it will arrive, to be tested and sent; then how far it is. */
 export default function SendLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, missing, previews, counts, readers, email } = loaderData
   const t = useAdminT()

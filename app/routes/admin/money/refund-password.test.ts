@@ -1,4 +1,4 @@
-// Money back asks for the password when it was given too long ago: in the question that is asked anyway.
+// Refunds ask for reauthentication within their confirmation.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/two-factor/one-time-codes.server.ts'

@@ -60,7 +60,7 @@ const refusals = {
   more_than_paid: 'orders.refusal.more_than_paid',
 } as const satisfies Record<string, AdminKey>
 
-/** Where the money goes, which the customer told by telephone or in the chat. */
+/** The account the customer gave by phone or chat. */
 async function destination(form: FormData, { shop: { db, seal }, refundId, by: { actorId, now } }: Ask) {
   const read = readDestination(form)
   if (!read.ok) return invalid(read)
@@ -72,7 +72,7 @@ async function destination(form: FormData, { shop: { db, seal }, refundId, by: {
     : refused(given.reason, refusals[given.reason])
 }
 
-/** What was said on the page of an order without an address to write to, once staff have checked it with the customer. */
+/** Confirms an account given on an order without an address, after staff checked it with the customer. */
 async function confirm(form: FormData, { shop: { db, seal }, refundId, by }: Ask) {
   const at = readMoment(formText(form, 'at'))
   if (!at) return refused('link_over', refusals.link_over)
@@ -100,7 +100,6 @@ async function sent(form: FormData, { shop: { db }, refundId, by }: Ask) {
   return refused(reason, refusals[reason], { at, values })
 }
 
-/** A refund that failed, by the provider once more or by hand. */
 async function retry(form: FormData, { shop: { db }, refundId, by }: Ask) {
   const way = formText(form, 'by') === 'hand' ? 'hand' : 'provider'
   const again = await retryRefund(db, { refundId, by: way, ...by })
@@ -124,7 +123,6 @@ async function aside(form: FormData, { shop: { db }, refundId, by }: Ask) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One refund: where its money goes, and the one thing to do with it now. */
 export default function Refund({ loaderData: { refund }, actionData: answer }: Route.ComponentProps) {
   return (
     <>

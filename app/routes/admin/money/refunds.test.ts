@@ -64,7 +64,6 @@ describe('the list', () => {
   })
 })
 
-/** The secret of the link in the last mail that asks whether an account is right. */
 async function tokenInMail() {
   const mail = await db
     .selectFrom('mails')

@@ -23,7 +23,7 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/refunds'
 
-/** Nobody looks through more; who looks for an old one finds it on the page of its order. */
+/** Older ones are on their order's page. */
 const mostListed = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,7 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop, by: await actorOf(shop) })
 }
 
-/** Money of no order, to the order that staff chose. */
 async function book(form: FormData, { shop, by }: Ask) {
   const read = readFields<typeof bookForm.shape, AdminKey>(form, bookForm)
   if (!read.ok) return invalid(read)
@@ -88,10 +87,9 @@ async function setAside(form: FormData, { shop, by }: Ask) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Read anew when more or less waits here (use-order-news). */
+/** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/refunds' }
 
-/** Money that goes back, by what it waits for; what waits longest first. */
 export default function Refunds({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { tab, rows, money, counts, mayRefund } = loaderData
   const t = useAdminT()

@@ -4,7 +4,6 @@ import { returnPictureResponse } from '#app/modules/returns/return-picture-respo
 import { returnPicture } from '#app/modules/returns/return-pictures.queries.server.ts'
 import type { Route } from './+types/return-picture'
 
-/** A picture that came with a return, for staff. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isThere = isUuid(params.return) && isUuid(params.picture)
   return returnPictureResponse(

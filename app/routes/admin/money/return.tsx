@@ -119,7 +119,7 @@ async function release(form: FormData, { shop, id, by }: Ask) {
   return refused(reason, refusals[reason], { at: reason === 'note_missing' ? 'note' : undefined, values: read.values })
 }
 
-/** The money of the pieces that arrived; only for those who hold the right (decisions: roles). */
+/** Refunds received items; requires the permission (decisions: roles). */
 async function refund(form: FormData, { shop, id, mayRefund, by }: Ask) {
   const back = await findAdminReturn(shop.db, id, by.now)
   if (!back) return refused('not_found', refusals.not_found)
@@ -142,7 +142,7 @@ async function refund(form: FormData, { shop, id, mayRefund, by }: Ask) {
   return notRefunded(paid.reason)
 }
 
-/** What was typed in the place of the pieces' price, if anything was. */
+/** Overrides the items' price. */
 function readAmount(form: FormData): Satang | undefined | 'not_an_amount' {
   const typed = formText(form, 'amount').trim()
   if (!typed) return undefined
@@ -166,7 +166,6 @@ async function close(form: FormData, { shop, id, by }: Ask) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One return: what comes back and why, and the one thing to do with it now. */
 export default function Return({ loaderData: { back, mayRefund }, actionData: sent }: Route.ComponentProps) {
   return (
     <>

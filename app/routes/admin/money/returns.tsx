@@ -25,10 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tab, scanned, ...(await adminReturns(db, tab, clock())) }
 }
 
-/** Read anew when more or less waits here (use-order-news). */
+/** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/returns' }
 
-/** Pieces that customers send back, by what they wait for; the most urgent first. */
 export default function Returns({ loaderData: { tab, scanned, rows, counts } }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()

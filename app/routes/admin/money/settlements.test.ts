@@ -1,4 +1,3 @@
-// What carriers pay of the cash they took at doors: listed when it is due, booked whole or not at all, once.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/kit/dates.ts'
 import { issueDocument } from '#app/modules/documents/issue-documents.server.ts'
@@ -14,7 +13,7 @@ import { staffedShop } from '#tests/support/people.ts'
 const database = await testDatabase()
 const { db } = database
 const paying = await payingShop(db, 40)
-// Staff work five days later; what they sign in with is of that day.
+// Five days later, with sessions of that day.
 const due = addDays(someDay, 5)
 const { app, staff, owner } = await staffedShop(database, { clock: () => due, payments: paying.provider })
 const lines = [{ productId: paying.productId, size: 'M', quantity: 1 }]

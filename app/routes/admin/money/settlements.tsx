@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request, 2 * settlementLimit + 10), { shop, userId })
 }
 
-/** Books a statement whole, or says what is wrong with each of its parcels and with its sum. */
+/** Records a whole statement, or returns the errors per shipment and of the sum. */
 async function settle(form: FormData, { shop: { db, clock, language }, userId }: { shop: Shop; userId: string }) {
   const read = readSettlement(form)
   if (!read.ok) return invalid(read)
@@ -73,7 +73,6 @@ async function settle(form: FormData, { shop: { db, clock, language }, userId }:
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** What carriers took at doors and still have to pay, and the statements with which they paid. */
 export default function Settlements({ loaderData: { parcels, settlements }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()

@@ -60,7 +60,7 @@ async function approve(form: FormData, { shop, slipId, by }: Ask) {
   return refused(approved.reason, refusals[approved.reason], { values: read.values })
 }
 
-/** What has become of the money; what came too much of a paid order is said with it. */
+/** Includes the overpayment of a paid order. */
 function outcomeSaid({ outcome, back }: { outcome: PaymentOutcome; back: Satang }) {
   const said = back > 0 && outcome !== 'already_paid' ? 'too_much' : outcome
   return saying(`slips.outcome.${said}`, { back: formatSatang(back) })
@@ -83,7 +83,6 @@ async function reject(form: FormData, { shop, slipId, by }: Ask) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One slip beside its order, and the decision. */
 export default function AdminSlipRoute({ loaderData: { slip, next }, actionData: sent }: Route.ComponentProps) {
   return (
     <>

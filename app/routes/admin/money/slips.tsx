@@ -9,7 +9,7 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/slips'
 
-/** Nobody looks through more; who looks for an old one finds it on the page of its order. */
+/** Older ones are on their order's page. */
 const mostListed = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,10 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tab, slips: rows.map(toListedSlip), waiting: waiting.count }
 }
 
-/** Read anew as soon as an order changes (use-order-news). */
+/** Reloads when an order changes (use-order-news). */
 export const handle = { showsOrders: true }
 
-/** Slips of transfers that wait for staff, the oldest first; and those that were decided, the newest first. */
 export default function Slips({ loaderData: { tab, slips, waiting } }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()

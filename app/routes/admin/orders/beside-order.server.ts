@@ -24,7 +24,6 @@ type Edits = Awaited<ReturnType<typeof editsOfOrder>>
 const changesOf = ({ editId }: { editId: string | null }, edits: Edits, language: Language) =>
   (edits.find(({ id }) => id === editId)?.changes ?? []).map((change) => changeSentence(change, language))
 
-/** What the page of an order shows besides it: messages, mails, documents, files, returns, slips, refunds, timeline. */
 export async function besideOrder({ db, settings, language, payments }: Shop, order: Order) {
   const [messages, mails, timeline, refunds, running, documents, returns, slips, disputes, edits, alsoOn, attachments] =
     await Promise.all([

@@ -1,4 +1,4 @@
-// What was paid at the door, given back by the carrier, on the order's page: asked about once, because it ends the order.
+// A COD payment refunded by the carrier. Confirmed, because it ends the order.
 import type { Shop } from '#app/context.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
 import { refused, taken } from '#app/http/form.server.ts'
@@ -23,7 +23,7 @@ const refusals = {
   stock_unknown: 'orders.refusal.stock_unknown',
 } as const
 
-/** Giving money back by whatever way is for those who hold the right (decisions: roles). */
+/** Requires the permission to refund (decisions: roles). */
 export async function carrierRefund(form: FormData, { shop, orderNumber, by, mayRefund }: Ask) {
   const no = (reason: CarrierRefundRefusal | 'refund_by_admin') => refused(reason, refusals[reason])
   if (!mayRefund) return no('refund_by_admin')

@@ -7,7 +7,7 @@ import { saying } from '#app/ui/admin/admin-answer.ts'
 
 type Ask = { shop: Shop; orderNumber: string; by: { actor: { id: string }; now: Date } }
 
-/** What a bank would say of a dispute of the demo. */
+/** Plays a bank's decision in the demo. */
 export async function dispute(form: FormData, { shop: { db, payments }, orderNumber, by }: Ask) {
   const order = await findOrderByNumber(db, orderNumber)
   if (!order) return refused('not_found', 'orders.refusal.not_found')

@@ -10,8 +10,8 @@ import { restsOf } from '#app/modules/orders/status/rests.queries.server.ts'
 import type { Route } from './+types/documents-export'
 
 /**
- * The documents of a month (month=202611; this one when it is none) for the accountant, in the order of their numbers. They
- * name buyers: who took them is in the audit log.
+ * Documents of a month (month=202611, default the current one) by number, for the accountant. The download is in the
+ * audit log.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)

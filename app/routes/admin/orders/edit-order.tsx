@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(await readForm(request), ask)
 }
 
-/** What would be refused anyway is refused, then it is asked, with the sums before and after, then it is done. */
+/** Checks first, then asks with both sums, then edits. */
 async function edit(form: FormData, { shop, number, userId, mayRefund }: Ask) {
   const { db, language } = shop
   const order = await findOrderByNumber(db, number)
@@ -77,7 +77,6 @@ function notEdited(reason: Reason, values: Record<string, string>) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Pieces, sizes and delivery of one order are changed. */
 export default function EditOrder({ loaderData: { draft }, actionData: sent }: Route.ComponentProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What was missing of an order on hold has arrived without a slip: staff press once, on the order's page.
+// The underpaid amount of an order on hold arrived without a slip.
 import type { Shop } from '#app/context.server.ts'
 import { refused, taken } from '#app/http/form.server.ts'
 import { formText } from '#app/kit/form-text.ts'

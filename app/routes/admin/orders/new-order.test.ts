@@ -21,8 +21,6 @@ import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
 import { type Person, staffedShop } from '#tests/support/people.ts'
 import { calledContact, counterSale, skuOf } from '#tests/support/staff-order-forms.ts'
 
-// Orders that staff make: over the counter, paid and handed over at once, and on the phone, paid by a link.
-
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db, 1)
@@ -46,7 +44,6 @@ const phoneOrder = (change: Record<string, string> = {}) =>
     ...change,
   })
 
-/** The order that an answer says was made, and what it says. */
 async function made(sent: Response | Promise<Response>) {
   const answer = await sent
   const page = asWritten(await answer.text())

@@ -43,13 +43,12 @@ const answers = intents({ look, place } satisfies Record<AdminIntent<'routes/adm
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
-  // A button sends "look add SKU": what is asked for, which press it is, and what it is about.
+  // A button sends "look add SKU": intent, action, subject.
   const [intent = '', press = '', ...of] = formText(form, 'intent').split(' ')
   form.set('intent', intent)
   return answers(form, { shop, draft: readDraft(form, shop.language), press, of: of.join(' ') })
 }
 
-/** The draft as its screen shows it, priced now. */
 async function viewOf(looked: Looked, form: FormData, shop: Shop) {
   const { draft } = looked
   const { db, clock, settings, language } = shop
@@ -63,7 +62,7 @@ async function viewOf(looked: Looked, form: FormData, shop: Shop) {
   return toDraftView({ ...looked, ...(await quoteStaffOrder(db, quoteRequest)), methods, language })
 }
 
-/** Nothing is made yet: the draft is shown as it is now. */
+/** Recalculates the draft without creating an order. */
 async function look(form: FormData, { shop, draft, press, of }: Ask) {
   const looked = await lookAtDraft(shop.db, draft, press, of)
   return taken({ unchanged: true as const, draft: await viewOf(looked, form, shop), values: looked.draft.values })
@@ -118,11 +117,10 @@ async function noDiscount(
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
-/** The form keeps its key until its order is made; another one begins with a look at this page. */
+/** The form keeps its idempotency key until its order exists. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && defaultShouldRevalidate
 
-/** An order that staff make, from the first piece to its money. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (

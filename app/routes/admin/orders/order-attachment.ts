@@ -4,7 +4,6 @@ import { attachmentResponse } from '#app/modules/attachments/attachment-file.ser
 import { findAttachment } from '#app/modules/attachments/attachments.queries.server.ts'
 import type { Route } from './+types/order-attachment'
 
-/** A file that staff keep with an order, for staff. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, files } = shopOf(context)
   const of = { orderNumber: params.number, id: params.attachment }

@@ -1,4 +1,3 @@
-// Files that staff keep with an order: what is taken and what is not, who sees them, and that twice is once.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'

@@ -1,4 +1,3 @@
-// The files of an order: the page on which they are attached and deleted.
 import '#app/i18n/groups/attachments.ts'
 import '#app/i18n/groups/uploads.ts'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -40,9 +39,9 @@ const answers = intents(
 export const action = async ({ request, params, context }: Route.ActionArgs) =>
   answers(await readForm(request), { shop: shopOf(context), orderNumber: orderNumberOf(params.number) })
 
-/** Each file is judged on its own; those that are refused are named. */
+/** Files are checked one by one; refused ones are listed. */
 async function attach(form: FormData, { shop, orderNumber }: Ask) {
-  // A browser that was given no file sends one without a name and without bytes.
+  // Browsers send an empty file input as an empty file without name.
   const chosen = form
     .getAll('files')
     .flatMap((file) => (file instanceof File && (file.name !== '' || file.size > 0) ? [file] : []))
@@ -67,7 +66,6 @@ async function attach(form: FormData, { shop, orderNumber }: Ask) {
   })
 }
 
-/** What is wrong with the file itself is one kind of answer, what is wrong with the order is another. */
 function statusReasonOf(reason: AttachmentRefusal): string {
   if (reason === 'order_not_found') return 'not_found'
   return reason === 'erased' || reason === 'full' || reason === 'busy' ? reason : 'invalid'
@@ -81,7 +79,7 @@ async function remove(form: FormData, { shop, orderNumber }: Ask) {
   return taken({ message })
 }
 
-/** A lost connection or a fault is an answer too: the page stays as it is. */
+/** Keeps the page on a lost connection or fault. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -95,7 +93,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Also after a refusal: another tab may have attached or deleted meanwhile. */
+/** Also after a refusal: another tab may have changed the files. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (actionResult as AttachmentAnswer | undefined)?.ok === false
     ? (actionResult as { reason?: string }).reason !== 'uploads.offline'

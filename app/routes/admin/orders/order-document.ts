@@ -5,7 +5,7 @@ import { findDocument } from '#app/modules/documents/documents.queries.server.ts
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import type { Route } from './+types/order-document'
 
-/** A document of an order as it was issued, or with ?copy=yes the copy of it that the shop keeps. */
+/** A document as issued, or with ?copy=yes the shop's copy. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const number = documentNumberOf(params.document)

@@ -1,4 +1,3 @@
-// Receipts and tax invoices as staff and shopper open them: the PDF read by another program, the form, the file of a month; what the shopper opens, and how often.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -318,7 +317,7 @@ describe('a full tax invoice', () => {
     await savedSettings(db, 'vat', { ...registeredVat, registered: false }, someDay)
     const one = await issued()
     await savedSettings(db, 'vat', registeredVat, someDay)
-    // As a former release let it be saved.
+    // As an earlier release stored it.
     const value = JSON.stringify({ ...legal, taxId: '' })
     await db.updateTable('settings').set({ value }).where('key', '=', 'legal').execute()
     const other = await issued()
@@ -362,7 +361,7 @@ describe('the file of a month', () => {
     expect(head).toBe(
       'Date,Number,Kind,Buyer,Tax ID,Branch,Net,VAT,Total,Refers to,Replaced by,Order,Already paid,Rest of the order due',
     )
-    // A number that looks like an amount is a text to spreadsheets.
+    // Spreadsheets would read the number as an amount.
     const order = csv([number], []).trim().replace('\uFEFF', '')
     expect(rows).toEqual([
       `2031-01-01,TI203101-00001,Tax invoice,'=1+1 Srisai,,,2000.47,140.03,2140.5,,TI203101-00002,${order},,`,

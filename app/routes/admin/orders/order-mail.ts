@@ -6,10 +6,7 @@ import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { mailPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { Route } from './+types/order-mail'
 
-/**
- * A mail of an order as its customer saw it, shut in a sandbox: nothing in it can run, load or act for the shop. Its links
- * are gone, because the key in them is the customer's own.
- */
+/** The mail as the customer received it, in a sandbox. Without links, which contain the customer's key. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, origin, settings } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)

@@ -1,4 +1,3 @@
-// The mails of an order, on its page: how each stands, read as the customer saw it, sent again.
 import { expect, test } from 'vitest'
 import { mailPolicy } from '#app/platform/http/security-headers.server.ts'
 import { someDay } from '#tests/factories/moments.ts'

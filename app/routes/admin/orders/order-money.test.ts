@@ -12,8 +12,6 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
 import { type Person, staffedShop } from '#tests/support/people.ts'
 
-// Money that goes back, and parcels that leave: nothing happens before somebody has read what will happen.
-
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db)
@@ -265,7 +263,7 @@ describe('a refund', () => {
     ['no number', { 'quantity-1': '-1' }, 422, 'Type how many pieces as a whole number'],
     ['nothing', {}, 422, 'Choose the pieces to give back, or type an amount.'],
   ])('of pieces is refused: %s', async (_, fields, status, words) => {
-    // ฿1 is kept back, so that there is money left.
+    // Keeps ฿1, so that money remains.
     await refund({
       'quantity-1': '1',
       delivery: 'on',

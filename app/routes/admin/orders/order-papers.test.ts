@@ -60,7 +60,7 @@ async function printed(paper: string, numbers: readonly string[], language = '')
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { pages: await readPdf(bytes), scanned: scannedBars(bytes) }
 }
-/** As PDF.js gives it back: blanks between runs are places, not signs; ำ comes taken apart. */
+/** PDF.js adds blanks between runs and splits ำ. */
 const folded = (text: string) => text.replace(/\s/g, '').replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
 type Page = Awaited<ReturnType<typeof readPdf>>[number]
 const says = (page: Page | undefined, text: string) => page !== undefined && folded(page.words).includes(folded(text))
@@ -212,7 +212,6 @@ describe('labels', () => {
 })
 
 describe('a piece that was given back', () => {
-  /** Of two M and one L: pieces by line. */
   async function givenBack(pieces: [line: number, quantity: number][]) {
     const order = await paidOrder(db, {
       lines,

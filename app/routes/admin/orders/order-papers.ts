@@ -10,7 +10,7 @@ import type { Route } from './+types/order-papers'
 
 const statuses = { choose: 422, too_many: 422, not_found: 404, no_address: 409 } as const
 
-/** Packing slips, a pick list or labels of the orders that are named (order=A,B), or of one parcel of one, as a PDF to print. */
+/** Packing slips, pick list or labels as a PDF: of orders (order=A,B), or of one shipment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, files, clock, language } = shopOf(context)
   const query = new URL(request.url).searchParams
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(printed.value, { headers: { ...headers, ...always } })
 }
 
-/** The parcel that has left (parcel=2), or the pieces of one that is about to (quantity-1=2), as the form of a part sends them. */
+/** A sent shipment (parcel=2), or the items of a new one (quantity-1=2). */
 function chosenParcel(query: URLSearchParams): PaperParcel | 'choose' {
   if (![...query.keys()].some((name) => name.startsWith('quantity-')))
     return { number: Number(query.get('parcel')) || undefined }

@@ -15,8 +15,6 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { freshCookie, type Person, staffedShop } from '#tests/support/people.ts'
 
-// An order agreed in the chat is paid online: by the link that staff give, once, and back the same way.
-
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db, 500)
@@ -86,7 +84,7 @@ test.each([
   'with it comes a message for the chat in the order’s language (%s), and a code to scan',
   async (language, says) => {
     order = await chatOrder({ language })
-    // As it stands there: a message for the chat has no marks between its words.
+    // A chat message has no word joiners.
     const page = await (await ask('show')).text()
     const path = language === 'th' ? '/th/payment' : '/payment'
     const link = `http://localhost:3000${path}?order=${order.accessKey}`
@@ -120,7 +118,6 @@ test.each([
   },
 )
 
-/** Refused in words, and nothing changes. */
 async function expectRefused(how: 'show' | 'mail', text: string, status = 409) {
   const before = await fingerprint(database)
   const answer = await ask(how)
@@ -134,7 +131,7 @@ test.each(['show', 'mail'] as const)('there is no link to %s for an order that w
   await expectRefused(how, 'Confirm the order with the customer first.')
   order = await chatOrder()
   shop.time.now = later(24 * 60 + 1)
-  // A day later her session is over: she signs in again.
+  // A day later the session has expired.
   staff.cookie = await freshCookie(adapters, staff.email)
   await expectRefused(how, 'This order is not waiting for a payment any more.')
   shop.time.now = someDay
@@ -187,7 +184,7 @@ test('what staff take by hand closes the open page, and stays money taken by han
   )
   expect(rows.map(({ key }) => key)).toContain(`close:${jobs[0]?.id}`)
   expect(await row()).toMatchObject({ status: 'paid', paymentMethod: 'chat', paid: order.total })
-  // The page was quicker than its closing: what it brings is a second payment and goes back by itself.
+  // The payment arrived before its page closed: a duplicate, refunded automatically.
   await shop.pay(sessionId)
   expect(await settlePayment(db, shop.provider, sessionId, someDay)).toBe('duplicate')
   const books = await ledger(db, order.orderId)

@@ -13,8 +13,6 @@ import { recipientFields } from '#tests/support/order-fields.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
 import { type Person, staffedShop } from '#tests/support/people.ts'
 
-// What a chat leaves open: staff enter contact and address, and the order can be shipped.
-
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db, 500)
@@ -58,10 +56,9 @@ async function paidByCard(change = {}) {
   return placed
 }
 
-/** The words of a page; lines of their own follow each other without a space. */
+/** Adjacent lines have no space between them. */
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 
-/** The order is as it was, and so is everything else. */
 async function expectNothingBy(answer: () => Promise<Response>, status: number, text: string) {
   const before = await fingerprint(database)
   const response = await answer()

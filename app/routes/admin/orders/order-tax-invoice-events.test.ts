@@ -1,4 +1,3 @@
-// A customer's request for a full tax invoice in the timeline of its order: made at checkout or on the order's page, changed and issued.
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { documentsOfOrder } from '#app/modules/documents/documents.queries.server.ts'
@@ -38,13 +37,11 @@ const send = async (orderId: string, fields: Record<string, string> = {}, cookie
     ),
   )
 
-/** The events about tax invoices: kind, by whom, and what else is kept with them. */
 const events = async (orderId: string) =>
   (await orderEvents(db, orderId))
     .filter(({ kind }) => kind.startsWith('tax_invoice'))
     .map(({ kind, actorKind, actorId, note, amount }) => [kind, actorKind, actorId, note, amount])
 
-/** The timeline as staff read it, newest first, each line in its parts. */
 async function timeline(number: string, language = '') {
   const html = await (await shop.app(get(`${language}/admin/orders/${number}`, { cookie: staff.cookie }))).text()
   const list = /<ol class="border-l border-line">[\s\S]*?<\/ol>/.exec(html)?.[0] ?? ''

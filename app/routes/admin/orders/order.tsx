@@ -78,7 +78,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
 type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
 
-/** What can be done to an order. */
 const answers = intents({
   move,
   confirm,
@@ -99,7 +98,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const visitor = await signedIn(shop)
   const form = await readForm(request)
-  // A button sends "move shipped" where the list's select sends "move" and the status beside it.
+  // A button sends "move shipped"; the list's select sends "move" and the status.
   const [intent = '', to] = formText(form, 'intent').split(' ')
   form.set('intent', intent)
   if (to) form.set('to', to)
@@ -107,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(form, { shop, orderNumber: orderNumberOf(params.number), by, mayRefund: holds(visitor, 'refunds') })
 }
 
-/** The order as the questions see it, now. */
+/** The order's current state, for confirmations. */
 async function questioned({ shop: { db }, orderNumber }: Ask) {
   const order = await findOrderByNumber(db, orderNumber)
   if (!order) return undefined
@@ -127,7 +126,7 @@ async function move(form: FormData, ask: Ask) {
   return moved.ok ? movedTo(ask, moved.value.status) : notMoved(ask, moved.reason)
 }
 
-/** Says where the order stands now: from a hold it goes back to the step it was taken from. */
+/** After a hold the order returns to its previous status. */
 const movedTo = ({ orderNumber }: Ask, now: OrderStatus) =>
   taken(saying('orders.statusUpdated', { number: orderNumber, status: { key: `orders.status.${now}` } }))
 
@@ -138,7 +137,7 @@ async function notMoved({ shop, orderNumber, by }: Ask, reason: TransitionRefusa
   return refused(reason, transitionRefusalKey(reason))
 }
 
-/** The moves that cannot be taken back: what would be refused anyway is refused, then it is asked, then it is done. */
+/** Irreversible moves: checks first, then asks, then moves. */
 async function moveFor(form: FormData, ask: Ask, to: 'cancelled' | 'shipped' | 'refunded', version: number) {
   const { shop, orderNumber, mayRefund } = ask
   const order = await questioned(ask)
@@ -168,7 +167,7 @@ async function confirm(_form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(confirmed.reason, `orders.refusal.${confirmed.reason}`)
 }
 
-/** Contact and address, by the same rules as the checkout's; nothing is saved over what somebody else has saved. */
+/** Contact and address by the checkout's rules, with optimistic locking. */
 async function recipient(form: FormData, { shop, orderNumber, by }: Ask) {
   const order = await findOrderByNumber(shop.db, orderNumber)
   if (!order) return refused('not_found', 'orders.refusal.not_found')
@@ -188,7 +187,7 @@ async function recipient(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(reason, `orders.reason.${reason}`, { values })
 }
 
-/** The link on which the order is paid, in the order's language; "mail" sends it to the customer as well. */
+/** The payment link in the order's language; "mail" also sends it. */
 async function payLink(form: FormData, { shop, orderNumber, by }: Ask) {
   const byMail = formText(form, 'to') === 'mail'
   const version = Number(formText(form, 'version'))
@@ -221,7 +220,7 @@ async function resend(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(sent.reason, `orderMails.refusal.${sent.reason}`)
 }
 
-/** A full tax invoice for the buyer that was typed, in the place of what the order has. */
+/** Replaces the order's tax invoice. */
 async function taxInvoice(form: FormData, { shop, orderNumber, by }: Ask) {
   const read = readTaxInvoice(form)
   if (!read.ok) return invalid(read)
@@ -230,10 +229,7 @@ async function taxInvoice(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(issued.reason, `documents.refusal.${issued.reason}`, { values: read.values })
 }
 
-/**
- * Pieces and their money back, or money alone: through the provider, or noted when it went by hand. Only for those who hold
- * the right (decisions: roles).
- */
+/** Refunds items, or an amount; by provider or manually. Requires the permission (decisions: roles). */
 async function refund(form: FormData, ask: Ask) {
   const { shop, mayRefund, by } = ask
   if (!mayRefund) return notMoved(ask, 'refund_by_admin')
@@ -269,7 +265,6 @@ const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0], { running }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One order: everything about it, and what can be done with it now. */
 export default function Order({
   loaderData: { messages, documents, returns, slips, disputes, attachments, ...shown },
   actionData: sent,

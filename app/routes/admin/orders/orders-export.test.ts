@@ -87,7 +87,7 @@ test('of an order that was changed it says what is still to be paid, and what wa
   const by = { mayRefund: false, actor: { kind: 'staff', id: 'mali' }, now: later(5) } as const
   const edit = { orderId, version, request: more, expectedTotal: satang(200_000), ...by }
   expect((await editOrder(db, edit)).ok).toBe(true)
-  // A number that looks like an amount is a text to spreadsheets.
+  // Spreadsheets would read the number as an amount.
   const cell = csv([number], []).trim().replace('\uFEFF', '')
   const [shown = ''] = valuesOf(cell)
   const moneyIn = async () => {
@@ -111,7 +111,7 @@ test('of an order that was changed it says what is still to be paid, and what wa
   expect(first).toEqual(['1150', '', '', shown, '', ''])
   expect(rest).toEqual(['850', expect.stringMatching(/^RC202611-/), '', shown, '1150', ''])
 })
-/** No cell of these rows that is asked for holds a comma. */
+/** The requested cells contain no comma. */
 const valuesOf = (row: string) => row.replace(/"[^"]*"/g, 'quoted').split(',')
 
 test('it is for admins; staff see no way to it', async () => {

@@ -11,12 +11,12 @@ import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.t
 import { restsOf } from '#app/modules/orders/status/rests.queries.server.ts'
 import type { Route } from './+types/orders-export'
 
-/** A file of more is asked for by its days. */
+/** Larger exports must be split by days. */
 const exportLimit = 5_000
 
 /**
- * The orders that the filters of the list let through, a row for each order or line item (rows=orders|lines). They hold
- * names and addresses: an admin's, and who took how many is in the audit log.
+ * The filtered orders, a row per order or line item (rows=orders|lines). Personal data: admins only, recorded in the
+ * audit log.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const { head, rows } = exportTable(kind, orders, { t, language, rests })
   const { actorId, now } = await actorOf(shop)
-  // What was looked for may be a name, a phone number or an email address: the log has only that something was.
+  // Search text may be personal data, so the log only notes that there was one.
   const { q, ...narrowed } = filters
   const detail = { rows: kind, count: orders.length, searched: q !== '', ...narrowed }
   await recordAudit(db, { actorId, action: 'order.export', entity: 'order', entityId: 'list', detail, now })

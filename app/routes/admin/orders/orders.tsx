@@ -44,10 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, orders: rows.map(toAdminOrder), count, pages, queues, mayExport, months: mayExport ? months : [] }
 }
 
-/** Read anew as soon as an order changes (use-order-news). */
+/** Reloads when an order changes (use-order-news). */
 export const handle = { showsOrders: true }
 
-/** Starts packing several orders at once; each is judged on its own, and what was refused is named with its reason. */
+/** Each order is checked on its own; refused ones are listed with their reason. */
 const answers = intents({ processing } satisfies Record<AdminIntent<'routes/admin/orders/orders'>, unknown>)
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,7 +77,6 @@ async function processing(form: FormData, { shop: { db, clock }, userId }: { sho
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** The orders: what came in, what it waits for, and the next step without leaving the list. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, orders, count, pages, queues, mayExport, months } = loaderData
   const t = useAdminT()

@@ -16,7 +16,7 @@ type Ask = { shop: Shop; orderNumber: string; by: { actor: Actor; now: Date } }
 const versionOf = (form: FormData) => (form.has('version') ? Number(formText(form, 'version')) : undefined)
 const parcelOf = (form: FormData) => Number(formText(form, 'parcel'))
 
-/** A part of the order in a parcel of its own. The form says what will happen, so it is not asked once more. */
+/** A partial shipment. The form shows the effect, so there is no confirmation. */
 async function part(form: FormData, { shop, orderNumber, by }: Ask) {
   const pieces = readPieces(form)
   if (!pieces) return refused('not_a_quantity', 'orderRefund.refusal.not_a_quantity')
@@ -66,5 +66,4 @@ async function undo(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(undone.reason, `orderParcels.refusal.${undone.reason}`, { at, values: { reason } })
 }
 
-/** What can be done to the parcels of an order, on its page. */
 export const parcelAnswers = { send_part: part, tracking, deliver_parcel: deliver, undo_parcel: undo }

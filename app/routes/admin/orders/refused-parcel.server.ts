@@ -1,4 +1,4 @@
-// A parcel that came back unpaid, on the order's page: asked about once, because the pieces go on sale and the order ends.
+// An unpaid parcel came back. Confirmed, because items are restocked and the order ends.
 import type { Shop } from '#app/context.server.ts'
 import { askFirst } from '#app/http/ask-first.server.ts'
 import { refused, taken } from '#app/http/form.server.ts'

@@ -31,7 +31,7 @@ const order = async (number: string) => {
 const path = (...numbers: string[]) => `/admin/orders/ship?order=${numbers.join(',')}`
 const page = async (...numbers: string[]) => (await app(get(path(...numbers), { cookie: staff.cookie }))).text()
 
-/** As the browser sends it: every row of the table. */
+/** As a browser sends it: every row. */
 async function ship(rows: Record<string, [carrier: string, number: string]>) {
   const numbers = Object.keys(rows)
   const body = new URLSearchParams({ intent: 'ship' })

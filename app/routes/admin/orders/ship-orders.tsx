@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request, maxParcelFields(printLimit)), { shop, userId })
 }
 
-/** Ships every row that has a number; each order is judged on its own, and what is refused keeps what was typed. */
+/** Ships every row with a number; each order is checked on its own, refused rows keep their text. */
 async function ship(form: FormData, { shop: { db, clock }, userId }: { shop: Shop; userId: string }) {
   const { parcels, incomplete, values } = readParcels(form, printLimit)
   if (parcels.length + incomplete.length === 0) return refused('missing', 'parcels.empty', { values })
@@ -63,7 +63,6 @@ async function ship(form: FormData, { shop: { db, clock }, userId }: { shop: Sho
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Several orders shipped in one go: a row each for carrier and number. */
 export default function ShipOrders({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   const { rows } = loaderData
@@ -99,7 +98,7 @@ function ShipForm({ rows, sent }: { rows: readonly ParcelRow[]; sent: AdminAnswe
   const parcels = useParcels(rows, answer)
   useAnswerToast(fetcher.data, t('parcels.failed'))
   useEffect(() => {
-    // The row that was typed in has gone.
+    // The edited row is removed.
     if (fetcher.data?.ok) focusContent()
   }, [fetcher.data])
   return (
@@ -122,7 +121,6 @@ function ShipForm({ rows, sent }: { rows: readonly ParcelRow[]; sent: AdminAnswe
   )
 }
 
-/** What has left, with its number, and what cannot leave, with the reason. */
 function Closed({ rows }: { rows: readonly ParcelRow[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -47,7 +47,6 @@ const answers = intents(
   'save',
 )
 
-/** Adds a brand and leads to it. */
 async function add({ value, values }: { value: BrandText; values: Readonly<Record<string, string>> }, shop: Shop) {
   const added = await addBrand(shop.db, value, await actorOf(shop))
   if (added.ok) return redirect(localPath(`/admin/brands/${added.value.id}?created=yes`, shop.language))
@@ -62,7 +61,6 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One brand: what shoppers read and see of it beside its pieces. */
 export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, version, fields, isCreated } = loaderData
   const t = useAdminT()

@@ -30,7 +30,7 @@ const picture = await uploaded()
 beforeEach(async () => {
   const bare = { name: 'Lua', story_en: '', story_th: '', picture_id: null, alt_en: '', alt_th: '', version: 1 }
   await db.updateTable('brands').set(bare).where('id', '=', 'lua').execute()
-  // The pages that were looked at before are not to be kept: the reset above was made beside the jobs.
+  // The reset above bypassed cache invalidation.
   await save({ name: 'Lua' })
 })
 

@@ -12,7 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brands: await adminBrands(shopOf(context).db) }
 }
 
-/** Every brand, with what is written about it. */
 export default function Brands({ loaderData: { brands } }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()

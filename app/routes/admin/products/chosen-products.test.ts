@@ -18,7 +18,7 @@ const { app, owner, staff, customer } = await staffedShop(database, { clock: () 
 const heard = await heardTags(database.url)
 let round = 0
 
-/** Thirty dresses with this word in their name; a page shows 25. */
+/** Thirty products; a page shows 25. */
 async function dresses(howMany = 30, hidden = false): Promise<{ q: string; ids: string[] }> {
   const q = `batch${(round++).toString()}x`
   const ids = Array.from({ length: howMany }, (_, at) => `${q}-${String(at).padStart(4, '0')}`)
@@ -30,7 +30,6 @@ async function dresses(howMany = 30, hidden = false): Promise<{ q: string; ids: 
     )
   return { q, ids }
 }
-/** So many at once, without sizes. */
 const many = (q: string, howMany: number) =>
   sql`insert into products (id, category, brand_id, name_en, name_th, price_satang)
       select ${q} || '-' || lpad(at::text, 4, '0'), 'dress', 'lua', 'Dress ' || ${q} || '-' || at, 'ชุด', 129000
@@ -77,7 +76,6 @@ test('all that the filter matches are hidden after a question, not only those of
   expect(await stateOf(others)).toEqual({ 'shown v1': 3 })
   expect(await auditsOf('product.hide', ids)).toBe(30)
   expect(await heard()).toEqual(['catalog'])
-  // Sent twice: nothing is left to do.
   expect(await plain(await send(path, all('hide_chosen', 30)))).toContain('0 products hidden')
   expect([await stateOf(ids), await auditsOf('product.hide', ids)]).toEqual([{ 'hidden v2': 30 }, 30])
   await send(path, all('show_chosen', 30))

@@ -26,7 +26,6 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { useShortcuts } from '#app/ui/admin/shortcuts/use-shortcuts.ts'
 import type { Route } from './+types/collection'
 
-/** The address of a collection that is not there yet. */
 const newAddress = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -47,7 +46,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** A collection with its pieces: those chosen by hand with what a search found, of a rule how many there are. */
 async function storedFacts(shop: Shop, stored: StoredCollection, find: string) {
   const { slug, nameEn, nameTh, published, version } = stored
   const facts = { slug, nameEn, nameTh, published, version }
@@ -107,7 +105,6 @@ async function remove(form: FormData, { shop, id }: Sent) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One collection: its form, its pieces, and the way to be rid of it. */
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fields, choices, stored, isCreated } = loaderData
   const t = useAdminT()

@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Every collection, in the order of the menu. */
 export default function Collections({ loaderData: { collections, brands, deleted } }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()

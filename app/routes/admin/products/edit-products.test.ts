@@ -23,7 +23,7 @@ const send = async (fields: Record<string, string> | URLSearchParams, person: Pe
   const answer = await app(new Request(origin + path, { method: 'POST', body: new URLSearchParams(fields), headers }))
   return { status: answer.status, text: await answer.text() }
 }
-/** The sheet as a browser without scripts would send it: every cell of every row, some typed over. */
+/** As a browser without JavaScript sends it: every cell. */
 async function sheet(typed: Record<string, string>) {
   const text = await (await app(get(path, { cookie: owner.cookie }))).text()
   const held = [...tagsOf(text, 'input')].flatMap(({ name, value = '' }) => (name ? [[name, value] as const] : []))
@@ -31,7 +31,6 @@ async function sheet(typed: Record<string, string>) {
   const fields = Object.fromEntries([...held, ...selects.map(([, name = '', value = '']) => [name, value] as const)])
   return { ...fields, intent: 'save', id, ...typed }
 }
-/** The cells of a row that nobody typed over, empty as they came. */
 const nothingHeld = Object.fromEntries(sheetColumns.map((column) => [column, '']))
 const row = () => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

@@ -52,7 +52,7 @@ async function save(form: FormData, { shop: { db }, by }: Sent) {
   return taken({ ...saying('sheet.saved', { count: products }), undo: key })
 }
 
-/** What was typed over a version that is gone is not shown over the new one: it would be saved unseen. */
+/** Hides typed values that conflict with a newer version: they would be saved unseen. */
 function withoutConflicts(values: Record<string, string>, problems: readonly SheetProblem[]) {
   const gone = new Set(problems.flatMap(({ id, reason }) => (reason === 'conflict' ? [id] : [])))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.has(name.slice(name.indexOf('.') + 1))))
@@ -64,7 +64,7 @@ async function undo(form: FormData, { shop: { db }, by }: Sent) {
   return refused(undone.reason, 'sheet.notUndone', { problems: undone.detail?.problems ?? [] })
 }
 
-/** The key of the form; a form without one is no repeat of any other. */
+/** A form without a key is never a repeat. */
 function keyOf(form: FormData): string {
   const key = formText(form, 'key').toLowerCase()
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : randomUUID()
@@ -82,7 +82,6 @@ function notSaved(problems: readonly SheetProblem[]) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Many products at once, like a spreadsheet: typed over or pasted, saved together, undone together. */
 export default function EditProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, count, pages, rows, key } = loaderData
   const t = useAdminT()

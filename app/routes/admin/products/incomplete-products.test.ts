@@ -1,4 +1,3 @@
-// The setting that only products with all their texts are shown: by every way by which one comes on show.
 import { beforeEach, expect, test } from 'vitest'
 import * as shop from '#app/main.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
@@ -49,7 +48,6 @@ const typed = {
   sizes: 'M',
 }
 
-/** Refused so, and nothing is otherwise than before. */
 async function isRefused(path: string, fields: Record<string, string>, status: number, says = missing) {
   const before = await fingerprint(database)
   const answer = await send(path, fields)
@@ -153,7 +151,7 @@ test('an import names each missing text by its row and column, and shows nothing
   await complete(true)
   await app(post(path, { intent: 'start' }, { cookie: owner.cookie }))
   await shop.runDueWork(database.pool, shop.workOf(adapters))
-  // Its picture does not answer: it comes hidden, for which it needs no text.
+  // Its picture is unreachable, so it is imported hidden, which requires no texts.
   const jug = db.selectFrom('products').select(['id', 'hidden']).where('id', '=', 'jug')
   expect(await jug.execute()).toEqual([{ id: 'jug', hidden: true }])
 })

@@ -40,7 +40,6 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** The pictures the shop keeps, with what shows each of them. */
 export default function Media({ loaderData: { filters, rows, count, pages }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   const own = useT()
@@ -48,7 +47,7 @@ export default function Media({ loaderData: { filters, rows, count, pages }, act
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('media.failed'))
   const list = useRef<HTMLUListElement>(null)
-  // The button that was pressed goes with its picture.
+  // The pressed button is removed with its picture.
   useEffect(() => {
     if (fetcher.data?.ok) list.current?.focus()
   }, [fetcher.data])

@@ -46,7 +46,7 @@ const chunk = (type: string, bytes: Buffer) => {
   check.writeUInt32BE(crc32(body))
   return Buffer.concat([size, body, check])
 }
-/** A valid black-and-white PNG of any size: 256 megapixels fit into some ten kilobytes. */
+/** A one-bit PNG: 256 megapixels in ten kilobytes. */
 function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

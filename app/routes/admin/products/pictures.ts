@@ -4,7 +4,7 @@ import { addPicture } from '#app/modules/catalog/pictures/add-picture.server.ts'
 import { pictureRefused, pictureTaken, receivePicture } from '#app/modules/catalog/pictures/receive-picture.server.ts'
 import type { Route } from './+types/pictures'
 
-/** Takes one picture (multipart, field "picture"). It belongs to no product until a product is saved with it. */
+/** Uploads one picture (multipart, field "picture"); attached when a product is saved with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const { db, files, log, requestId } = shop

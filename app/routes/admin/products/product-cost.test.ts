@@ -35,7 +35,7 @@ const filled = (change: Record<string, string>) => ({
 const costOf = async (id: string) =>
   (await db.selectFrom('products').select('cost_satang').where('id', '=', id).executeTakeFirst())?.cost_satang
 
-/** A cost whose digits stand nowhere else. */
+/** Digits that occur nowhere else. */
 const cost = satang(73_519)
 const showsCost = (text: string) => /735\.19|73519/.test(text)
 

@@ -4,7 +4,7 @@ import { exportHead } from '#app/modules/transfer/export-rows.ts'
 import { readExport } from '#app/modules/transfer/read-export.server.ts'
 import type { Route } from './+types/product-export'
 
-/** Every product as CSV with Shopify's columns, as the import takes it back. */
+/** All products as Shopify CSV, which the import accepts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = shopOf(context)
   return csvResponse('products', exportHead, await readExport(db, origin))

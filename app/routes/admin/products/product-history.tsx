@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { product, brands, prices, ...history, planned, happened: query.get('happened') === 'restored' }
 }
 
-/** What the way back that was asked for would change, or why there is none. */
+/** The requested restore's changes, or why it is impossible. */
 async function planOf(db: Shop['db'], state: { id: string; line: number }) {
   const plan = await planReversion(db, state)
   if (!plan.ok) return { refused: refusalOf(plan) }
@@ -46,7 +46,6 @@ async function planOf(db: Shop['db'], state: { id: string; line: number }) {
   return { line: state.line, version: draft.version, at, changes, keepsPictures }
 }
 
-/** A whole number from 0; anything else was not given. */
 const numberIn = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
@@ -67,7 +66,7 @@ const answers = intents({
 type Reverted = Extract<Awaited<ReturnType<typeof revertProduct>>, { ok: false }>
 type Refused = Omit<Reverted, 'reason'> & { reason: Exclude<Reverted['reason'], 'missing_texts'> }
 
-/** What a refusal says; the first field that is at fault by its name in the form, a text as one of the texts. */
+/** Names the first invalid field. */
 function refusalOf({ reason, detail }: Refused) {
   const field = detail?.fields?.[0] ?? ''
   const named = (isNamed(field) ? `products.field.${field}` : 'products.texts') as AdminKey
@@ -85,7 +84,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Who changed what of a product and when, and the way back to each earlier state. */
 export default function ProductHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { product, brands, prices, lines, older, isFirstPage, hasFirst, planned, happened } = loaderData
   const t = useAdminT()

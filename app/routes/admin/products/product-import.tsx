@@ -74,7 +74,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One file of products: what it would do, then how far it is and what became of each. */
 export default function ProductImport({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, state, at, leftOut, problems, problemCount, counts, undo, items } = loaderData
   const t = useAdminT()

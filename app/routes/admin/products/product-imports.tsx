@@ -39,7 +39,7 @@ const answers = intents(
 export const action = async ({ request, context }: Route.ActionArgs) =>
   answers(await readForm(request), shopOf(context))
 
-/** Reads a file and leads to what it would do; or says what is wrong with it. */
+/** Redirects to the preview of the file, or returns its error. */
 async function check(form: FormData, shop: Shop) {
   const file = form.get('file')
   const fallback = formText(form, 'fallback')
@@ -65,7 +65,6 @@ async function check(form: FormData, shop: Shop) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Products in and out: a file to check, all of them to download, and where Google and Meta read them. */
 export default function ProductImports({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, feeds } = loaderData
   const t = useAdminT()

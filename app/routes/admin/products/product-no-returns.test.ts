@@ -1,4 +1,3 @@
-// A piece that is sold without a return: ticked in its form, said on its page before it is bought, kept by its order.
 import { expect, test } from 'vitest'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { excludedLines } from '#app/modules/returns/returns.queries.server.ts'

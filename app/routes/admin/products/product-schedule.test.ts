@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 const send = (fields: Record<string, string>, person: Person = owner) =>
   app(post(path, fields, { cookie: person.cookie }))
-/** What a person reads in the middle of a page. */
 const textOf = (html: string) =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 const page = async (address = path) => textOf(await (await app(get(address, { cookie: owner.cookie }))).text())

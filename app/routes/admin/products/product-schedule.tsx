@@ -54,7 +54,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop: shopOf(context), productId: params.id })
 }
 
-/** The field a refusal is about, where it is about one. */
 const fieldOf: Partial<Record<PlanRefusal, string>> = {
   ends_before_start: 'endsAt',
   not_below_price: 'price',
@@ -85,7 +84,6 @@ async function cancel(form: FormData, { shop, productId }: Sent) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** What is planned for a product: sales that begin and end by themselves, and the minute it goes on show. */
 export default function ProductSchedule({ loaderData, actionData }: Route.ComponentProps) {
   const { product, open, past, now } = loaderData
   const t = useAdminT()

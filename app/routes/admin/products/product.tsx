@@ -28,10 +28,9 @@ import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product'
 
-/** A form in which nothing has been typed. */
 const blank: ProductFormStart = { ...productFields(new FormData()), category: 'dress', version: 0 }
 
-/** What led to this page, said once on arrival: the address carries it over the redirect. */
+/** Notice after a redirect, in the address. */
 const happenings = ['created', 'restored', 'restoredHidden'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -62,11 +61,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, lowestPrice, happened, from: undefined }
 }
 
-/** The product that a new one is to begin as a copy of; one that is gone begins nothing. */
+/** The product to duplicate. */
 const findOriginal = async (db: Shop['db'], id: string | null) =>
   id ? findProductDraft(db, id, { withCost: true }) : undefined
 
-/** Everything but the address, which is made of the copy's own name; nobody sees it before it has been changed. */
+/** The address comes from the copy's new name; the copy starts hidden. */
 const copyOf = ({ id: _id, createdAt: _createdAt, ...draft }: ProductDraft): ProductFormStart => ({
   ...draft,
   version: 0,
@@ -112,7 +111,6 @@ async function save(form: FormData, { shop, id, by }: Sent) {
   return refused(saved.reason, 'products.conflict', current ? { current } : {})
 }
 
-/** A brand or a picture that is gone is said at its field too. */
 function notSaved(reason: 'not_found' | 'unknown_brand' | 'unknown_picture') {
   const key = `products.refusal.${reason}` as const
   const fields: Partial<Record<string, typeof key>> = {}
@@ -121,7 +119,7 @@ function notSaved(reason: 'not_found' | 'unknown_brand' | 'unknown_picture') {
   return refused(reason, key, { fields })
 }
 
-/** The form as a product, or the first problem of each field. */
+/** The product, or the first error per field. */
 function readProduct(form: FormData) {
   const newBrand = oneLine(formText(form, 'newBrand'))
   const typed = productFields(form)
@@ -140,7 +138,7 @@ function readProduct(form: FormData) {
   return { ok: true, product: parsed.data, newBrand, firstStock: stock.counts, values } as const
 }
 
-/** What was typed and chosen, for a page without scripts to show again; what it does not hold of the pictures is theirs. */
+/** Typed values to show again without JavaScript. */
 const keptOf = (form: FormData, typed: ReturnType<typeof productFields>): Record<string, string> => ({
   ...textsIn(Object.fromEntries([...form].filter(([name]) => name.startsWith('stock-')))),
   ...textsIn(typed),
@@ -149,7 +147,6 @@ const keptOf = (form: FormData, typed: ReturnType<typeof productFields>): Record
   hidden: typed.hidden ? 'on' : '',
 })
 
-/** What is wrong with the name of a new brand; nothing when none is given. */
 function brandProblem(name: string) {
   if (name.length > maxBrandNameLength) return 'too_long'
   return name && !brandIdOf(name) ? 'no_latin' : undefined
@@ -158,7 +155,6 @@ function brandProblem(name: string) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One product, in both languages at once. */
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, brands, shelves, mayEdit, lowestPrice, happened, from } = loaderData
   const t = useAdminT()
@@ -206,7 +202,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.copyOf', { name: from[language] })}</p>
       )}
       {!mayEdit && <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.readOnly')}</p>}
-      {/* A disabled fieldset disables all that is in it. */}
+      {/* A disabled fieldset disables its controls. */}
       <fieldset disabled={!mayEdit} className="min-w-0">
         <AdminProductForm
           key={draft.id ?? `new ${from?.id}`}

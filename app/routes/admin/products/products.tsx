@@ -77,7 +77,7 @@ const answers = intents({
 
 type Batch = 'hide_chosen' | 'show_chosen' | 'delete_chosen'
 
-/** Changes the chosen products, after a question where it deletes or takes more than a page. */
+/** Changes the selected products; confirms deletions and changes of more than a page. */
 function ofChosen(intent: Batch, change: (ids: readonly string[], sent: Sent) => Promise<ChangedChosen>) {
   return async (form: FormData, sent: Sent) => {
     const chosen = await chooseProducts(sent.shop.db, readChosen(form), sent.filters)
@@ -101,7 +101,6 @@ function ofChosen(intent: Batch, change: (ids: readonly string[], sent: Sent) =>
   }
 }
 
-/** So many of those that were left as they are are named. */
 const namedKept = 10
 
 const notChosen = ({ reason, detail }: { reason: ChoiceRefusal; detail?: { count: number } }) =>
@@ -132,7 +131,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Every product, in the shop or hidden, with what it costs and what is left. */
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, count, pages, deleted, mayEdit, collections } = loaderData
   const t = useAdminT()

@@ -7,11 +7,10 @@ import { auditLines } from '#app/modules/audit/admin/audit-list.queries.server.t
 import { actionWords } from '#app/modules/audit/admin/audit-words.ts'
 import type { Route } from './+types/audit-export'
 
-/** A file of more opens slowly everywhere; whoever needs older lines asks for their days. */
+/** Larger exports must be split by days. */
 const mostLines = 20_000
 const columns = ['when', 'who', 'what', 'kind', 'thing', 'detail'] as const
 
-/** The lines that the filters of the screen let through, as a table. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, language } = shopOf(context)
   const t = adminT(language)

@@ -10,7 +10,7 @@ import { staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
 const { db } = database
-/** Half past midnight in Bangkok on 22 November, still the 21st in London. */
+/** 00:30 in Bangkok on 22 November, the 21st in London. */
 const now = new Date('2026-11-21T17:30:00Z')
 const { app, owner, staff } = await staffedShop(database, { clock: () => now })
 const ask = async (path: string, person = owner) => app(get(path, { cookie: person.cookie }))

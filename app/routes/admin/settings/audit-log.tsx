@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, actors, lines: shown, names, older: lines.length > auditPageSize ? shown.at(-1)?.id : undefined }
 }
 
-/** Who of the back office did what to what, and when. */
 export default function AuditLog({ loaderData: { filters, actors, lines, names, older } }: Route.ComponentProps) {
   const t = useAdminT()
   const { search } = useLocation()

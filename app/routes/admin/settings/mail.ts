@@ -9,10 +9,7 @@ import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
 import { mailPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { Route } from './+types/mail'
 
-/**
- * A mail about made-up facts as it arrives, shut in a sandbox. Its links are gone: they would lead to orders and tokens that
- * do not exist. 404 for a kind that is none.
- */
+/** A sample mail in a sandbox, without links, which would lead nowhere. 404 for an unknown kind. */
 export async function loader({ request, params: { kind }, context }: Route.LoaderArgs) {
   if (!isMailKind(kind)) return new Response('404', { status: 404 })
   const { db, origin, settings } = shopOf(context)

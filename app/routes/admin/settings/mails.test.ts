@@ -1,4 +1,3 @@
-// The mails of the shop in the back office: each kind in both languages, about made-up facts, shut in.
 import { expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { isForStaff, mailKinds, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'

@@ -13,7 +13,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return listMails({ language, origin, name })
 }
 
-/** Every mail the shop sends, each to be read as it arrives, in both languages. */
 export default function Mails({ loaderData: { toCustomers, toStaff } }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()

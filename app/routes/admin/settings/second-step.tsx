@@ -20,7 +20,7 @@ import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import type { Route } from './+types/second-step'
 
-/** The page shows the key of a second step that is being set up: the site map asks for a fresh sign-in. */
+/** Shows the two-factor key during setup, so the site map requires a fresh sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const [step, { staff }, visitor] = await Promise.all([stateOf(shop), shop.settings(), shop.visitor()])
@@ -76,7 +76,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** The second step of one's own sign-in: a code from a phone, besides the password. */
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (

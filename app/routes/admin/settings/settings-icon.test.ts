@@ -49,7 +49,7 @@ test('an upload is made into every size, shown on every page, and the usual one 
   )
   expect((await app(post('/admin/settings/icon', { intent: 'reset' }, { cookie: owner.cookie }))).status).toBe(200)
   expect(iconsOf(await page('/'))).toEqual(usual)
-  // Pages that a browser kept still name the old one.
+  // Cached pages still refer to the old icon.
   expect((await app(get(tab as '/'))).status).toBe(200)
   const lines = await db
     .selectFrom('audit_log')
@@ -75,7 +75,7 @@ test('every file has the size of its name, keeps the picture whole, and may be k
     const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
     expect([name, at(size / 2, size / 2)]).toEqual([name, [47, 107, 87, 255]])
-    // Above a picture that is wider than high nothing is drawn; phones cut corners, so there it is paper.
+    // Transparent above a wide picture; paper where phones crop.
     expect([name, at(size / 2, 0)]).toEqual([name, /180|maskable/.test(name) ? [247, 242, 234, 255] : [0, 0, 0, 0]])
   }
   expect((await app(get(`${folder}/other.png` as '/'))).status).toBe(404)

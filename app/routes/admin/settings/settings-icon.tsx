@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function upload(form: FormData, shop: Shop) {
   const picture = form.get('picture')
-  // A browser that was given no file sends one without a name and without bytes.
+  // Browsers send an empty file input as an empty file without name.
   if (!(picture instanceof File) || (picture.name === '' && picture.size === 0))
     return refused('missing', 'icon.noFile')
   const { db, files, log, requestId } = shop
@@ -51,7 +51,6 @@ async function reset(_: FormData, shop: Shop) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** The icon that browsers and phones show for the shop: what it looks like, another one, and the usual one again. */
 export default function SettingsIcon({ loaderData: { icon }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

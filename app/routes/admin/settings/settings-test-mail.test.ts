@@ -1,4 +1,3 @@
-// Whoever changes how the shop's mails look may send one to herself.
 import { describe, expect, test } from 'vitest'
 import { queueTestMail } from '#app/modules/mails/queue-test-mail.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'

@@ -21,13 +21,11 @@ const product = await stockedProduct(db, { price: fromBaht(1000) })
 const page = async (path: string, person: Person = owner) =>
   (await (await app(get(path, { cookie: person.cookie }))).text()).replaceAll('<!-- -->', '')
 const shopPage = async (path: string) => (await (await app(get(path))).text()).replaceAll('<!-- -->', '')
-/** Sends the form of a group as it stands, with some fields typed over. */
 async function save(group: SettingsSection, typed: Record<string, string>, person: Person = owner) {
   const { groups, versions } = await readSettingsFacts(db)
   const form = { ...settingsTexts(group, groups[group]), version: String(versions[group]), intent: group, ...typed }
   return app(post('/admin/settings', form, { cookie: person.cookie }))
 }
-/** A row of a change of the VAT rate, as its form holds it. */
 const change = (at: number, from: string, registered: 'on' | 'off', basisPoints: string) => ({
   [`changes-${at}-from`]: from,
   [`changes-${at}-registered`]: registered,

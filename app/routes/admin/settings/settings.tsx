@@ -47,7 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Every group as its form shows it. */
 async function shownGroups(db: Shop['db']): Promise<Record<SettingsSection, ShownGroup>> {
   const { groups, versions } = await readSettingsFacts(db)
   return Object.fromEntries(
@@ -83,7 +82,7 @@ async function testMail(_: FormData, { shop, by }: Sent) {
     : refused(written.reason, `settings.mails.test.${written.reason}`)
 }
 
-/** The ticked suggestions become rows of the form, behind those that are typed. */
+/** Appends the selected suggestions to the form's rows. */
 function addSuggested(form: FormData) {
   const ticked = form.getAll('suggested')
   const chosen = suggestedHolidays('', []).filter(({ from }) => ticked.includes(from))
@@ -125,7 +124,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Everything the owner may set, group by group, each saved on its own. */
 export default function Settings({
   loaderData: { shown, vatNow, suggested, testMail },
   actionData,

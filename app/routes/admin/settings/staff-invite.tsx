@@ -37,7 +37,6 @@ async function invite(form: FormData, shop: Shop) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Whom to invite into the back office, and what for. */
 export default function StaffInvite({ actionData }: Route.ComponentProps) {
   const t = useAdminT()
   return (

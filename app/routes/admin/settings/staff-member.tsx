@@ -99,7 +99,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One member of staff: what she may do, where she is signed in, and whether she may come in at all. */
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {
   const { member, isViewer, sessions } = loaderData
   const t = useAdminT()

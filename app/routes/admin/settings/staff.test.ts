@@ -1,4 +1,3 @@
-// The staff as an admin sees and changes them, over the whole shop.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { someDay } from '#tests/factories/moments.ts'
@@ -170,7 +169,6 @@ test('from the mail to the back office: a new colleague, and a customer who sign
   const token = await mailedToken(db, 'somebody@mai.example')
   const nobody = { userId: '', email: '', cookie: '' }
   expect(await read(`/auth/invitation?token=${token}`, nobody)).toContain('You were invited with somebody@mai.example.')
-  // Somebody else who is signed in reads whose it is, and takes nothing.
   expect(await read(`/auth/invitation?token=${token}`, customer)).toContain('This invitation is for somebody else')
   const stolen = await send('/auth/invitation', { intent: 'take', token }, customer)
   expect([stolen.status, await status('/admin', customer)]).toEqual([403, 403])

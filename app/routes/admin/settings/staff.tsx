@@ -54,7 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Who may open the back office, what each may do, and who is invited. */
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations, viewerId, stepRequired } = loaderData
   const t = useAdminT()

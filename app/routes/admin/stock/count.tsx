@@ -35,7 +35,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { count, page, view, ...(await countLines(db, { id: count.id, view, page })) }
 }
 
-/** The number of a count in an address, as the database numbers them. */
 const idOf = (text: string): number | undefined => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
 type Sent = { shop: Shop; countId: number; by: Awaited<ReturnType<typeof actorOf>> }
@@ -52,7 +51,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answers(await readForm(request), { shop, countId, by: await actorOf(shop) })
 }
 
-/** Counts one piece more of what was scanned. */
 async function scan(form: FormData, { shop, countId, by }: Sent) {
   const given = formText(form, 'key')
   const key = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
@@ -62,7 +60,7 @@ async function scan(form: FormData, { shop, countId, by }: Sent) {
   return taken(saying('inventory.count.scanned', { sku, count: counted ?? 0 }))
 }
 
-/** Notes a typed number; an empty one is "not counted". */
+/** An empty number means "not counted". */
 async function line(form: FormData, { shop, countId, by }: Sent) {
   const variantId = Number(form.get('variant'))
   if (!Number.isSafeInteger(variantId) || variantId <= 0) return refused('bad_request', 'frame.badRequest')
@@ -90,7 +88,6 @@ const no = (reason: Reason) => refused(isTyped(reason) ? 'invalid' : reason, `in
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** One count: its sheet, shelf by shelf, what differs, and the button that books it. */
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
   const { count, lines, page, pages, view } = loaderData
   const t = useAdminT()

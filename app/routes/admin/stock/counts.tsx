@@ -37,7 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Counts of the shelves: begin one, go on with the open one, see what earlier ones found. */
 export default function Counts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   const open = loaderData.counts.find(isOpen)

@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, summary, low, ...list, movements }
 }
 
-/** A whole code, as a scanner types it, leads to its size at once. */
+/** A scanned code redirects to its size. */
 async function showScanned(db: Shop['db'], typed: string, language: Shop['language']) {
   const size = /^[A-Za-z0-9._-]+$/.test(typed) ? await findSize(db, typed) : undefined
   if (size && !size.retired) throw redirect(localPath(`/admin/inventory/${size.sku}`, language))
@@ -82,7 +82,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request, maxBatchFields), shopOf(context))
 }
 
-/** A form that is about one size. */
 function ofSize<Answer>(act: (form: FormData, sent: Shelf) => Promise<Answer>) {
   return async (form: FormData, shop: Shop) => {
     const variantId = Number(form.get('variant'))
@@ -91,7 +90,7 @@ function ofSize<Answer>(act: (form: FormData, sent: Shelf) => Promise<Answer>) {
   }
 }
 
-/** What every change by hand brings: why, who, and the key that makes a repeated send count once. */
+/** Reason, actor and idempotency key of a manual change. */
 async function changeOf(form: FormData, { shop, variantId }: Shelf, delta: number, otherwise: ManualReason) {
   const reason = form.get('reason')
   const why = isManualReason(reason) && reason !== 'auto' ? reason : otherwise
@@ -100,7 +99,6 @@ async function changeOf(form: FormData, { shop, variantId }: Shelf, delta: numbe
   return { variantId, ...bookedAs(why, delta), ...(await actorOf(shop)), key }
 }
 
-/** Books a change of stock as one movement. */
 async function adjust(form: FormData, sent: Shelf) {
   const delta = Number(form.get('delta'))
   const change = { ...(await changeOf(form, sent, delta, 'auto')), delta }
@@ -108,7 +106,7 @@ async function adjust(form: FormData, sent: Shelf) {
   return adjusted.ok ? updated(adjusted.value) : notBooked(adjusted.reason, sent)
 }
 
-/** Books a typed number: the difference to what lies there. */
+/** Records a counted quantity as its difference to the expected one. */
 async function quantity(form: FormData, sent: Shelf) {
   const counted = readCount(formText(form, 'quantity')) ?? Number.NaN
   const seen = readCount(formText(form, 'seen')) ?? Number.NaN
@@ -144,7 +142,6 @@ const kinds = { not_a_count: 'invalid', too_many_sizes: 'invalid', none_on_sale:
 const notNoted = (reason: keyof typeof noteRefusals) =>
   refused(reason in kinds ? kinds[reason as keyof typeof kinds] : reason, noteRefusals[reason])
 
-/** Notes where a size lies, or at how many it runs low. */
 async function note({ shop, variantId }: Shelf, change: { location: string } | { threshold: number }) {
   const noted = await changeShelves(shop.db, [{ variantId, ...change }], await actorOf(shop))
   if (!noted.ok) return notNoted(noted.reason)
@@ -160,7 +157,7 @@ const batchRefusals = {
   not_a_count: 'inventory.refusal.not_a_count',
 } as const
 
-/** Notes limit and shelf of many sizes at once, all or none. */
+/** Sets threshold and location of many sizes, all or none. */
 async function shelves(form: FormData, shop: Shop) {
   const batch = readShelfBatch(form)
   if (!batch.ok) return refused('invalid', batchRefusals[batch.reason])
@@ -174,7 +171,7 @@ async function shelves(form: FormData, shop: Shop) {
   })
 }
 
-/** Puts back what was noted of many sizes, while it still stands with all of them. */
+/** Undoes a batch, unless any of it changed since. */
 async function undoShelves(form: FormData, shop: Shop) {
   const changes = readShelfUndo(formText(form, 'undo'))
   if (!changes) return refused('bad_request', 'frame.badRequest')
@@ -188,10 +185,9 @@ const sizesOf = (notes: readonly ShelfNote[]) => new Set(notes.map(({ variantId 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Read anew when more or less waits here (use-order-news). */
+/** Reloads when the count changes (use-order-news). */
 export const handle = { showsWaiting: '/admin/inventory' }
 
-/** What lies where, how much of it, and what runs out next. */
 export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, summary, low, rows, pages, movements } = loaderData
   const answer: ShelfBatchAnswer | undefined = actionData

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), shopOf(context))
 }
 
-/** Says what a list would book, and books it once that was confirmed. */
+/** Previews a list of received items; records it when confirmed. */
 async function receive(form: FormData, shop: Shop) {
   const received = readReceived(form)
   if (!received) return refused('bad_request', 'frame.badRequest')
@@ -43,7 +43,7 @@ async function receive(form: FormData, shop: Shop) {
   if (!read.ok) return invalid({ ...read, sheet })
   if (form.get('confirm') !== 'yes') {
     const looked = await previewOfDelivery(shop.db, sheet)
-    // Nothing was done yet: the list is shown, to be confirmed.
+    // Preview only.
     return looked.ok ? data({ ok: false as const, preview: looked.value, sheet }) : unread(looked, sheet)
   }
   const booked = await receiveDelivery(shop.db, { ...received, ...read.value }, await actorOf(shop))
@@ -57,7 +57,6 @@ const unread = ({ reason, detail }: { reason: DeliveryRefusal; detail?: Delivery
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-/** Pieces that came in: a list of many sizes, booked at once, and what was booked before. */
 export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
   const { page, pages, rows, freshKey } = loaderData
   const t = useAdminT()

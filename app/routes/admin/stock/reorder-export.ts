@@ -7,10 +7,9 @@ import { reorderLines } from '#app/modules/inventory/admin/reorder.queries.serve
 import { readReorderFilters } from '#app/modules/inventory/admin/reorder-filters.ts'
 import type { Route } from './+types/reorder-export'
 
-/** A file of more is no order any more. */
 const exportLimit = 20_000
 
-/** GET ?sold=4&reach=8&show=needed → the reorder sheet for a spreadsheet, a row for each size. */
+/** GET ?sold=4&reach=8&show=needed → the reorder list, a row per size. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, language } = shopOf(context)
   const now = clock()

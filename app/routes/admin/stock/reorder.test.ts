@@ -17,7 +17,6 @@ const page = async (path: string, person = staff) => {
   const answer = await app(get(path, { cookie: person.cookie }))
   return [answer.status, (await answer.text()).replaceAll(/<!-- -->|\u2060/g, '')] as const
 }
-/** So many pieces of a new product sold so many days ago. */
 async function sold(name: string, pieces: number, daysAgo: number) {
   const { id, variants } = await stockedProduct(db, { nameEn: name, nameTh: `ไทย ${name}`, stock: { M: 20 } })
   const { orderId } = await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], now })
@@ -34,7 +33,7 @@ test('the sheet says what to order for the weeks of the address, and its file is
   ])
   const lotus = await sold('=Lotus', 14, 10)
   await sold('Reed', 3, 40)
-  // 14 in four weeks are 28 in eight; 20 − 14 lie there, one of them is held.
+  // 14 in four weeks are 28 in eight; 20 − 14 remain, one reserved.
   const [status, html] = await page('/admin/inventory/reorder')
   expect([status, html.includes('23 pieces to order'), html.includes('Reed')]).toEqual([200, true, false])
   expect(html).toContain(`/admin/inventory/${lotus.id.toUpperCase()}-M"`)

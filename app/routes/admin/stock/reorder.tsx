@@ -23,7 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, lines: lines.slice(0, maxReorderLines), more: lines.length > maxReorderLines }
 }
 
-/** What to order again, from what sold lately: read, printed, or taken along as a file. */
 export default function Reorder({ loaderData }: Route.ComponentProps) {
   const { filters, lines, more } = loaderData
   const t = useAdminT()
@@ -34,7 +33,7 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${t('reorder.title')} · ${useT()('frame.brand')}`}</title>
       <AdminInventoryHead title={t('reorder.title')} />
-      {/* On paper in place of the heading, which goes with its links. */}
+      {/* Replaces the heading in print. */}
       <p className="hidden text-xl print:block">{t('reorder.title')}</p>
       <p className="mb-4 max-w-3xl text-ink-soft">{t('reorder.lead')}</p>
       <Filters filters={filters} />

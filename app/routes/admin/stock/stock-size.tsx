@@ -27,7 +27,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { size, filters, ...ledger, holding }
 }
 
-/** One size: what lies there, which orders hold its pieces, and everything that ever moved. */
 export default function StockSize({ loaderData }: Route.ComponentProps) {
   const { size, filters, lines, count, pages, actors, holding } = loaderData
   const t = useAdminT()
@@ -84,7 +83,6 @@ function Filters({ filters, actors }: { filters: LedgerFilters; actors: readonly
   )
 }
 
-/** The orders whose unpaid pieces are kept of this size, oldest first. */
 function Holding({ orders }: { orders: readonly HoldingOrder[] }) {
   const t = useAdminT()
   const language = useLanguage()
