@@ -4,7 +4,6 @@ import type { TextField } from './product-text-fields.ts'
 
 /** Only the changed cells; money in satang. */
 export type ProductCells = { price?: number; compareAt?: number | null; category?: Category; hidden?: boolean }
-/** The version on screen. */
 export type ProductChange = { id: string; version: number; cells: ProductCells }
 
 export type StoredCells = {

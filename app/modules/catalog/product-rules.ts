@@ -77,7 +77,6 @@ function changesBetween(before: StoredProduct, after: ProductColumns): Changes {
   return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
 }
 
-/** Each list whole. */
 function changedLists(before: ProductLists, after: ProductInput): Changes {
   const pictures = after.pictures.map(({ id, altEn, altTh }) => ({ id, altEn, altTh }))
   return {

@@ -38,7 +38,6 @@ const orderOf = ({ ranked }: ProductFilter, sort: Sort): RawBuilder<unknown> =>
 const cardColumns = sql`p.id, p.name_en, p.name_th, p.brand_id, p.category, p.price_satang,
   p.compare_at_price_satang, p.sizes_in_stock, p.created_at`
 
-/** Joins the brand after the limit. */
 export async function cardRows(db: Db, filter: ProductFilter, sort: Sort, limit: number, offset: number) {
   const { rows } = await sql<CardRow>`
     select p.*, b.name as brand
@@ -58,7 +57,7 @@ export async function cardRowsOf(db: Db, ids: readonly string[]): Promise<CardRo
   return rows
 }
 
-/** In order; unfinished uploads are left out. */
+/** Unfinished uploads are left out. */
 export async function picturesOf(db: Db, ids: readonly string[], most = 5): Promise<Map<string, PictureRow[]>> {
   const found = new Map<string, PictureRow[]>()
   if (ids.length === 0) return found

@@ -15,7 +15,6 @@ export type SheetProblem = { line: number; typed: string; reason: 'unknown_sku' 
 
 export type ReceivedSize = KnownSize & { quantity: number }
 
-/** Sizes in the order of their first line. */
 export type DeliveryPreview = { sizes: ReceivedSize[]; problems: SheetProblem[]; pieces: number }
 
 /** Adds up repeated codes; a line without quantity is one unit. */
@@ -36,7 +35,6 @@ function previewDelivery(rows: readonly SheetRow[], known: ReadonlyMap<string, K
 
 export type DeliveryRefusal = 'empty' | 'too_many_rows' | 'problems'
 
-/** All or nothing. */
 export function decideDelivery(
   rows: readonly SheetRow[],
   known: ReadonlyMap<string, KnownSize>,

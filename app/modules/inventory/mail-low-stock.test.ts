@@ -1,4 +1,3 @@
-// The daily low-stock mail.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { workBehind } from '#app/tasks.server.ts'
@@ -27,7 +26,6 @@ beforeEach(async () => {
 })
 
 let run = 0
-/** Returns the texts of the next day's mails. */
 async function nextDay() {
   await db.deleteFrom('mails').execute()
   run++

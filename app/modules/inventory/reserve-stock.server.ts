@@ -33,7 +33,6 @@ export const returnStock = (tx: Db, pieces: readonly StockCounts[], back: Sale &
 
 type Back = {
   kind: 'cancellation' | 'return'
-  /** Ledger reason. */
   reason?: 'refund'
   refundId?: string
   actorId?: string | undefined

@@ -12,7 +12,6 @@ import { decideFirstStock, type ManualBooking } from './stock-rules.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 type StockedProduct = {
-  /** Absent for a new product. */
   existing?: { id: string; version: number }
   product: ProductInput
   /** For an imported product. */
@@ -23,7 +22,6 @@ type StockedProduct = {
   firstStock: ReadonlyMap<string, number>
 }
 
-/** `booked`: first stock added. */
 type Saved = Result<{ id: string; version: number; booked: readonly ManualBooking[] }, SaveRefusal, MissingTexts>
 
 /** Rolls back the new brand too. */

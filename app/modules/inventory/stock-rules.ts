@@ -71,7 +71,6 @@ const stockAfter = ({ reserved }: Shelf, onHand: number): StockAfter => ({
 /** The key is unique to this undo. */
 export type TakenBack = { pieces: readonly { variantId: number; delta: number }[]; key: string }
 
-/** Key prefixes. */
 export const firstKey = 'hand:first:'
 export const takenBackKey = 'hand:import_undo:'
 

@@ -20,7 +20,6 @@ type Booking = {
   orderId: string
   /** Restocks once per refund; without it once per order. */
   refundId?: string | undefined
-  /** The order change that takes or frees them. */
   editId?: string | undefined
   actorId?: string | undefined
   now: Date
@@ -134,7 +133,6 @@ export const lockShelvesOfProduct = (tx: Db, productId: string): Promise<Shelf[]
     .forUpdate()
     .execute()
 
-/** Without sizes that never began. */
 export async function firstStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, FirstStock>> {
   const { rows } = await sql<FirstStock & { variantId: number }>`
     select variant_id as "variantId", sum(delta) as pieces,

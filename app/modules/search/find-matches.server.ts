@@ -10,7 +10,7 @@ const reaches: readonly Reach[] = ['named', 'near', 'described']
 
 /**
  * Returns products matching all words, best first; if none, `similar` ones: for a likely spelling, else part of the
- * words. Without words, all.
+ * words. Without words, those that pass the filter, if there is one.
  */
 export async function findMatches(db: Db, words: string, filter: MatchFilter, now: Date): Promise<Matches> {
   const sayings = readings(words)

@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { Brand } from '../brands/save-brand.server.ts'
 import { productInputs } from './product-inputs.ts'
 
-/** A new brand's name wins over the list. After saving, the list has it selected. */
+/** A new brand's name wins over the list. */
 export function AdminBrandFields(props: {
   chosen: string
   brands: readonly Brand[]

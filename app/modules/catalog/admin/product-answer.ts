@@ -1,7 +1,6 @@
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 
-/** `current`: what somebody else saved meanwhile. */
 export type ProductAnswer = AdminAnswer<{ version?: number; brandId?: string }, { current?: ProductDraft }>
 
 export type DraftChange = {

@@ -23,7 +23,6 @@ const draft = {
 } as const
 const at = '/admin/products/lotus'
 
-/** Returns the versions that the form sends. */
 function showForm(answers: ProductAnswer[] = []) {
   const sent: FormDataEntryValue[] = []
   const action = async ({ request }: { request: Request }) => {

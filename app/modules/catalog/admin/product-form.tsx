@@ -18,8 +18,8 @@ import { AdminProductTexts } from './product-texts.tsx'
 export type ProductFormStart = Omit<ProductDraft, 'createdAt' | 'id'> & { id?: string }
 
 /**
- * Keeps input after a language switch or a refusal. Sends the version it opened with, to avoid overwriting other edits.
- * What changes most comes first: pictures, price, stock.
+ * Keeps input after a language switch or a refusal. Sends its version, to avoid overwriting other edits. Frequent
+ * changes come first: pictures, price, stock.
  */
 export function AdminProductForm(props: {
   draft: ProductFormStart
@@ -117,7 +117,6 @@ const Section = ({ title, children }: { title: string; children: React.ReactNode
   </section>
 )
 
-/** Fields that somebody else changed meanwhile. */
 function changesSince(base: ProductFormStart, current: ProductDraft): DraftChange[] {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const fields = Object.keys(base) as (keyof ProductFormStart)[]

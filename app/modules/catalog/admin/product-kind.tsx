@@ -12,7 +12,6 @@ import { productInputs } from './product-inputs.ts'
 export function AdminProductKind(props: {
   draft: ProductFormStart
   brands: readonly Brand[]
-  /** The saved values. */
   saved: { brandId?: string } | undefined
   /** Staff do not see the cost. */
   mayEdit: boolean

@@ -7,7 +7,6 @@ import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import type { FieldChange } from '../history/product-history-rules.ts'
 import { FieldChanges } from './product-history-list.tsx'
 
-/** Preview of a reversion. */
 export function AdminReversion(props: {
   /** History entry; 0 for before the first. */
   line: number

@@ -9,7 +9,6 @@ import { missingTexts } from './missing-texts.ts'
 
 /** Languages side by side; stacked on phones. */
 export function AdminProductTexts(props: {
-  /** As saved; its missing texts are listed. */
   draft: Readonly<Record<TextField, string>>
   onNameEn: (name: string) => void
 }) {

@@ -17,7 +17,6 @@ export type ShownSchedule = {
   price: number | null
 }
 
-/** Open ones can be cancelled. */
 export function AdminSchedules({ schedules }: { schedules: readonly ShownSchedule[] }) {
   const t = useAdminT()
   const language = useLanguage()

@@ -1,4 +1,3 @@
-// Product history and reversion on a real database.
 import { beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'

@@ -14,7 +14,7 @@ const top = { category: 'top' }
 test('what goes with a piece is of its category and in stock: its colour first, then its fabric', async () => {
   await addProducts(database.db, [
     { id: 'jade-tunic', ...top, colour: 'jade', fabric: silk, style: 'tunic' },
-    // Newest of all, so that "newest first" would list it first.
+    // Newest, so that "newest first" would list it first.
     { id: 'rust-hemp-top', ...top, colour: 'rust', fabric: 'hemp', createdAt: new Date('2026-11-20T03:00:00Z') },
     { id: 'rust-silk-top', ...top, colour: 'rust', fabric: silk, createdAt: new Date('2026-11-10T03:00:00Z') },
     { id: 'jade-hemp-top', ...top, colour: 'jade', fabric: 'hemp' },

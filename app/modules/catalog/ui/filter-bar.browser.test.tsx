@@ -9,7 +9,6 @@ import type { Facets } from './filter-fields.tsx'
 
 const facets: Facets = { categories: ['dress', 'silk'], sizes: ['S', 'M', 'L'], minPrice: 59_000, maxPrice: 289_000 }
 
-/** A listing with filters from the address. */
 function Listed() {
   const { search } = useLocation()
   return <FilterBar listing={parseListing(new URLSearchParams(search))} facets={facets} total={48} path="/collection" />

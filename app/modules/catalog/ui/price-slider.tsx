@@ -11,7 +11,6 @@ type PriceSliderProps = {
   onChange: (from: number, to: number) => void
   /** When a thumb stops. */
   onRest?: () => void
-  /** Prices beside the track. */
   flat?: boolean
 }
 

@@ -9,7 +9,6 @@ import { Price } from './price.tsx'
 
 type ProductCardProps = {
   card: Card
-  /** Over the picture. */
   heart?: ReactNode
   /** Above the fold, or the first of those. */
   early?: boolean | 'first'

@@ -34,7 +34,7 @@ export function decideTypedStock(
   )
 }
 
-/** Returns the reverse of a sheet's changes, regardless of later sales, or the problem. */
+/** Returns the reverse of a sheet's changes, or the problem. */
 export function decideStockUndo(
   shelves: readonly ProductShelf[],
   rows: readonly EditedRow[],

@@ -3,7 +3,6 @@ import type { ProductCells } from '#app/modules/catalog/product-cells-rules.ts'
 import type { TextField } from '#app/modules/catalog/product-text-fields.ts'
 import { type Size, sizes } from '#app/modules/catalog/size.ts'
 
-/** Left to right; each size has a column for its stock. */
 export const sheetColumns = ['price', 'compareAt', 'category', 'hidden', ...sizes] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 

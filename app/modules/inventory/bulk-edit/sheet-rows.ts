@@ -22,7 +22,6 @@ function cellsOf(text: string): string[] {
 
 const unquoted = (cell: string): string => oneLine(cell.trim().replace(/^"(.*)"$/, '$1'))
 
-/** Counts the code's line up, or adds one. */
 export function addToSheet(sheet: string, code: string): string {
   const sku = oneLine(code).toUpperCase()
   if (sku === '') return sheet

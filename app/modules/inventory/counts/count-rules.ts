@@ -24,10 +24,7 @@ export function decideNote(
   return line.counted === seen ? ok({ isChange: true }) : refuse('changed')
 }
 
-/**
- * Records each counted size's difference from `expected` on top of the present stock, so that sales and receipts since
- * then remain.
- */
+/** Records each difference from `expected` on top of the present stock: sales and receipts since then remain. */
 export function decideApproval(
   count: StockCount | undefined,
   { lines, shelves, version }: { lines: readonly CountLine[]; shelves: readonly Shelf[]; version: number },

@@ -5,7 +5,7 @@ import { ReturnIcon, TruckIcon } from '#app/ui/icons.tsx'
 
 /**
  * Satang and business days, from the settings. `arrives` holds for orders placed before `until`; the page is cached no
- * longer than that.
+ * longer than that. Remote areas take `remoteDays` more.
  */
 export type Delivery = {
   fee: number
