@@ -7,7 +7,7 @@ type Judged = { lines: readonly (CartItem & { problem?: LineProblem | undefined 
 
 type CheckOutProblem = 'some' | 'too_many'
 
-/** A line changed after the quote waits for a new one. */
+/** A line changed after the quote needs a new one. */
 export function checkOutProblem(
   cart: readonly CartItem[],
   quote: Judged | undefined,

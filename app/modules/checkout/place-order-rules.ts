@@ -23,7 +23,7 @@ import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 /** Lines are merged. */
 export type PlacingRequest = PlaceOrderRequest & {
-  /** Of the customer's choices: tells a repeat from another order. */
+  /** Of the customer's choices: distinguishes a repeat from another order. */
   requestHash: string
   /** Counts open orders: a verified account and the network. */
   holder: { contact?: string | undefined; network?: string | undefined; wider?: string | undefined }

@@ -94,7 +94,7 @@ const refusals = { too_many_open_orders: 'refused', too_many_waiting: 'network' 
   Reason
 >
 
-/** Asks the placing rule once per kind of method. */
+/** By the placing rule, once per kind of method. */
 function reasonsOf({ as, orders }: Contact, sizes: readonly Wanted[], isNetworkFull: boolean) {
   const decide = (method: 'bank_transfer' | 'card') =>
     decideReservation({ method, contact: as, orders, isNetworkFull, sizes })

@@ -110,7 +110,7 @@ export const lineNames = ({ name, size }: Pick<Order['lines'][number], 'name' | 
   size: written({ ...texts, inBoth: false }, { en: sizeLabel(size, 'en'), th: sizeLabel(size, 'th') }),
 })
 
-/** `other` makes the sums match the money that came. */
+/** `other`: the difference to the money that came. */
 export function orderSums(order: Order, texts: DocumentTexts): Sums {
   const { subtotal, discount, shipping: delivery, codFee } = order
   const lines = order.lines.map(
@@ -125,7 +125,6 @@ export function orderSums(order: Order, texts: DocumentTexts): Sums {
   return { lines, subtotal, discount, delivery, ...(codFee > 0 && { codFee }), other: zero }
 }
 
-/** `amount`: set when staff accepted another amount than the total. */
 type Sale = { amount?: Satang; buyer?: DocumentBuyer | undefined }
 
 /** Undefined for a free order. */
@@ -195,7 +194,7 @@ function lowestRate(sales: readonly IssuedDocument[]): number | null {
   return Math.min(...rates) || null
 }
 
-/** The rest is in `other`, so that the sums add up. */
+/** `other`: the rest. */
 function refundSums(order: Order, refund: RefundOfPieces, texts: DocumentTexts): Sums {
   const { lines } = order
   const pieces = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {

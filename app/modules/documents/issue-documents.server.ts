@@ -61,7 +61,7 @@ async function draftOf(tx: Db, order: Order, cause: DocumentCause, issued: Issue
     return decideSaleDocument(asPaid, settings, { amount: cause.amount ?? asPaid.total, buyer })
   }
   if (cause.amount === null) return undefined
-  // Rows queued before `paidAt` existed: the last change is the latest possible time.
+  // Rows queued before `paidAt` existed.
   const rest = { amount: cause.amount, paidAt: paidAt ?? order.updatedAt, paidVersion }
   const method = await methodOfRest(tx, orderId, rest.paidAt)
   return decideRestDocument(asPaid, { ...rest, method }, { issued, refunds }, settings)

@@ -41,7 +41,7 @@ export type QueuedRefund = NewRefund & { payment: Payment }
 export type OrderCancellation = {
   end: OrderEnd
   closing: readonly Payment[]
-  /** Without a payment it waits for staff. */
+  /** Without a payment staff send it manually. */
   refund: NewRefund | undefined
   /** Of further payments, by their own methods. */
   more?: readonly NewRefund[]
@@ -101,6 +101,7 @@ export type RefundRequest = {
   choice?: RefundChoice | undefined
   returnId?: string | undefined
   reason: string
+  /** Shipped items are back; read only for a full refund. */
   stockBack?: boolean | undefined
   /** Sent already by staff. */
   byHand?: boolean | undefined
@@ -127,8 +128,8 @@ export type RefundRefusal =
   | 'provider_first'
 
 /**
- * repeated: the key has its refund · queued: a job asks the provider · waits: staff will send it · byHand: sent
- * already.
+ * repeated: the key has its refund · queued: a job asks the provider · waits: pending, staff will send it · byHand:
+ * sent already.
  */
 type RefundDecision =
   | { kind: 'repeated'; refund: Refund }

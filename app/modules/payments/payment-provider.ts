@@ -9,7 +9,7 @@ export type PaymentProvider = PaymentCompany & Partial<PaymentAbilities>
 
 type PaymentCompany = {
   name: 'sandbox' | 'stripe'
-  /** False in the demo. */
+  /** False for the sandbox. */
   movesMoney: boolean
   methods: readonly PaymentMethod[]
   /** Idempotent by key. Throws PaymentProviderError on network and provider failures. */
@@ -67,7 +67,7 @@ type CardAuthentication = {
 type InlinePromptPay = {
   /** EMVCo text for this amount. */
   payload: (amount: Satang) => string
-  /** Demo only: stands for the banking app. */
+  /** Demo only: simulates the banking app. */
   scan: (sessionId: string) => Promise<Result<'succeeded', 'session_closed'>>
 }
 
@@ -109,7 +109,7 @@ export type RefundRequest = {
   sessionId: string
   amount: Satang
   reason: string
-  /** To ask for bank details. */
+  /** To request bank details. */
   email: string | undefined
   idempotencyKey: string
 }

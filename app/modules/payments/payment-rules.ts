@@ -34,6 +34,7 @@ export function decidePayment(
   return session.status
 }
 
+/** The customer's view of order and payment; `hasRest`: a paid order has a balance due. */
 export function shopperState(
   orderStatus: string,
   cancelReason: string | undefined,

@@ -9,7 +9,7 @@ import { recordTransfer } from './record-transfer.server.ts'
 type Arrived = { orderNumber: string; version: number; actor: Actor; now: Date }
 type MissingRefusal = 'not_found' | 'stale' | 'slip_first' | 'already_paid'
 
-/** Books the underpaid amount that staff saw in the bank. Refused while a slip waits for review. */
+/** Books the underpaid amount that staff saw in the bank. Refused while a slip is under review. */
 export function recordMissing(
   db: Db,
   { orderNumber, version, actor, now }: Arrived,

@@ -21,7 +21,7 @@ type Transfer = {
   now: Date
 }
 
-/** `back`: waits for staff to refund. */
+/** `back`: the part that staff must refund. */
 type BookedTransfer = { order: Order; outcome: PaymentOutcome; back: Satang }
 
 /** Books a transfer on a locked order and closes its payment pages. An overpayment becomes a manual refund. */

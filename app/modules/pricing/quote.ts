@@ -43,6 +43,7 @@ export type QuotedLine = {
   discount: Satang
   /** In stock. */
   available: number
+  /** Units a guest may reserve before the e-mail is confirmed, if fewer than requested. */
   room?: number
   problem?: LineProblem
 }

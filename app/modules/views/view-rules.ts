@@ -9,6 +9,7 @@ type NamedFilter = { screen: FilteredList; name: string; query: string }
 /** Per person and list. */
 export const maxViews = 20
 
+/** Refuses a query of another address. */
 export function readView(typed: { screen: string; name: string; query: string }): Result<NamedFilter, ViewRefusal> {
   const { screen } = typed
   if (!isFilteredList(screen)) return refuse('not_a_list')

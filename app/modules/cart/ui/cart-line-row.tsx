@@ -100,7 +100,7 @@ function LineTotal({ line, quoted }: RowProps) {
   )
 }
 
-/** Also from which quantity guests confirm their e-mail first. */
+/** The limit, and the quantity above which guests confirm their e-mail first. */
 function LineLimit({ line, quoted, most }: RowProps & { most: number }) {
   const t = useT()
   if (quoted?.problem || quoted?.quantity !== line.quantity) return null

@@ -8,7 +8,7 @@ const leastTotal = satang(10_000)
 
 type PaymentChoice = { paymentMethod: OrderPaymentMethod; staff?: object | undefined }
 
-/** Customers of staff orders know their total already. */
+/** Customers of staff orders already have a total. */
 export const mayBeLowered = (
   settings: Pick<ShopSettings, 'orders'>,
   { paymentMethod, staff }: PaymentChoice,

@@ -1,6 +1,6 @@
 import { type BankCode, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 
-/** Drawn by the shop: banks' logos are trademarks. */
+/** Drawn by the shop; not the bank's logo. */
 export function BankMark({ bank }: { bank: BankCode }) {
   const { mark, colour } = thaiBanks[bank]
   return (

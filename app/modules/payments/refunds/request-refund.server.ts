@@ -20,8 +20,8 @@ import { mailWhereTo } from './refund-mails.server.ts'
 import { insertRefund, insertRefundLines } from './refunds.queries.server.ts'
 
 /**
- * Refunds an order's money by staff, one refund at a time: while one runs the remaining amount is unknown. A job asks
- * the provider; manual money waits for `note-refund-sent`. The entry point checks permission.
+ * Refunds an order's money by staff, one refund at a time: while one runs the remaining amount is unknown. A job sends
+ * the request to the provider; a manual refund stays open until `note-refund-sent`. The entry point checks permission.
  */
 export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Refund, RefundRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Re
 export const queueRefund = (tx: Db, refund: QueuedRefund): Promise<Refund | undefined> =>
   writeOpenRefund(tx, refund, false)
 
-/** For staff to send; asks the customer for an account. */
+/** For staff to send; requests the account from the customer. */
 export const awaitSending = (tx: Db, refund: NewRefund): Promise<Refund | undefined> =>
   writeOpenRefund(tx, refund, true)
 

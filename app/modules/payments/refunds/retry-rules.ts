@@ -8,7 +8,7 @@ type Retry = { by: 'provider' | 'hand'; actorId: string; now: Date }
 /** One key for all retries. */
 const retryKey = (failed: Pick<Refund, 'id'>): string => `retry:${failed.id}`
 
-/** Restocks nothing again. */
+/** The same money and items; restocked items are booked only once. */
 export const retryRequest = (failed: RefundOfPieces, { by, actorId, now }: Retry): RefundRequest => ({
   orderId: failed.orderId,
   amount: failed.amount,
