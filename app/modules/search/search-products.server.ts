@@ -34,7 +34,6 @@ export async function firstMatches(
   return cardsOf(db, ids.slice(0, most), context)
 }
 
-/** For filter counts. */
 export const idsFound = (db: Db, query: string, context: Pick<SearchProducts, 'now' | 'newArrivalDays'>) =>
   matching(db, cleanQuery(query), readFilters(query), context).then(({ ids }) => ids)
 
@@ -66,5 +65,5 @@ export function addressOfFilters(address: URLSearchParams): Address | undefined 
   return `${bestSelling ? '/best-sellers' : fresh ? '/new' : '/collection'}${formatListing(listing)}`
 }
 
-/** Listings have no filter for these. */
+/** Listings have no such filter. */
 const flagWords = (reduced: boolean, fresh: boolean) => [...(reduced ? ['sale'] : []), ...(fresh ? ['new in'] : [])]

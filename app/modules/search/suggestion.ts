@@ -1,2 +1,1 @@
-/** Price in satang. */
 export type Suggestion = { id: string; name: string; price: number; pictureId?: string | undefined }

@@ -7,7 +7,6 @@ import { inSizeOrder, type Size } from '../size.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { openSizeBox } from './size-box.ts'
 
-/** Prices in satang. */
 export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
 
 type FilterFieldProps = { draft: Listing; facets: Facets; change: (draft: Listing, settled: boolean) => void }
@@ -44,7 +43,6 @@ type ChoicesProps<One extends string> = {
   word: (one: One) => string
 }
 
-/** Styled checkboxes. */
 function Choices<One extends string>({ name, label, offered, chosen, choose, word }: ChoicesProps<One>) {
   return (
     <fieldset>

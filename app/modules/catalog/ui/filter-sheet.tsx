@@ -18,7 +18,6 @@ type FilterSheetProps = {
   apply: (listing: Listing) => void
 }
 
-/** Filters on a phone: shows the count before applying. */
 export function FilterSheet({ open, onClose, listing, facets, total, path, plainSort, apply }: FilterSheetProps) {
   const t = useT()
   const [draft, setDraft] = useState(listing)

@@ -6,7 +6,6 @@ import { shownPages } from '../listing/page-numbers.ts'
 
 const cell = 'grid target place-items-center px-2'
 
-/** `address` returns a path without language. */
 export function ListingPager(props: { page: number; pages: number; address: (page: number) => Address }) {
   const t = useT()
   const { page, pages, address } = props

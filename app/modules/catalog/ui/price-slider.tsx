@@ -4,12 +4,10 @@ import { formatSatang, fromBaht } from '#app/kit/money.ts'
 import { priceStep } from '../listing/listing.ts'
 
 type PriceSliderProps = {
-  /** Whole baht, in whole steps. */
   range: { min: number; max: number }
   from: number
   to: number
   onChange: (from: number, to: number) => void
-  /** When a thumb stops. */
   onRest?: () => void
   flat?: boolean
 }

@@ -31,7 +31,6 @@ export function ProductGrid({ cards, heart, early = 0, calm = false }: ProductGr
   )
 }
 
-/** Same size as real cards. */
 export function ProductGridSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" className={`${columns} ${edgeToEdge}`}>

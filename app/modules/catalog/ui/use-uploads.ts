@@ -15,7 +15,6 @@ type Options = {
   address: LocalAddress
   onDone: (picture: Extract<Uploaded, { ok: true }>) => void
   onRefused?: (reason: MessageKey, file: File) => void
-  /** Number of files accepted. */
   onEnd?: (added: number) => void
 }
 

@@ -84,7 +84,6 @@ function ScanForm({ id }: { id: number }) {
   )
 }
 
-/** Approves the differences shown, or cancels the count. */
 function EndForm({ count }: { count: AdminCount }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()

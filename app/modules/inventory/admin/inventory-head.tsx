@@ -32,7 +32,6 @@ export function AdminInventoryHead({ title }: { title: string }) {
   )
 }
 
-/** Hides the link to the current screen. */
 const place = 'has-aria-[current=page]:hidden'
 const link =
   'flex min-h-11 items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink'

@@ -7,7 +7,7 @@ import { AdminItemRow } from './item-row.tsx'
 
 const columns = ['product', 'location', 'quantity', 'state', 'price', 'sizes'] as const
 
-/** Cards on phones. A location search (`q`) expands the sizes there, ready to count. */
+/** A location search (`q`) expands the sizes there, ready to count. */
 export function AdminInventoryTable(props: {
   items: readonly AdminInventoryItem[]
   q: string

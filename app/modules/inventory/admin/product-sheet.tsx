@@ -28,7 +28,6 @@ export function useColumnLabel(): (column: SheetColumn | 'product') => string {
   }
 }
 
-/** Cards on narrow screens. */
 export function AdminProductSheet({ rows }: { rows: readonly SheetRow[] }) {
   const label = useColumnLabel()
   const language = useLanguage()

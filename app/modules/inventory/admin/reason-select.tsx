@@ -3,7 +3,6 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { isManualReason, type ManualReason, manualReasons } from './inventory-filters.ts'
 
-/** Applies to the next steps of plus and minus. */
 export function AdminReasonSelect(props: { reason: ManualReason; onChange: (reason: ManualReason) => void }) {
   const t = useAdminT()
   const hint = useId()

@@ -56,7 +56,6 @@ async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> 
   })
 }
 
-/** Sizes on sale, by id. */
 async function sizesOnSale(db: Db, variantIds: readonly number[]): Promise<Map<number, NamedSize>> {
   const sizes = await sql<Pick<NamedSize, 'size' | 'sku' | 'position'> & { id: number; productId: string }>`
     select id, product_id as "productId", size, sku, position

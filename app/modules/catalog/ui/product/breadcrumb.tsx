@@ -2,7 +2,6 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { ChevronRightIcon } from '#app/ui/icons.tsx'
 import type { Category } from '../../category.ts'
 
-/** On phones only the category. */
 export function Breadcrumb({ category, name }: { category: Category; name: string }) {
   const t = useT()
   const link = 'flex min-h-11 items-center hover:text-ink'

@@ -17,7 +17,6 @@ const box = (sizes: SizeOffer[], options: Parameters<typeof rendered>[1] = {}) =
     options,
   )
 
-/** Each size: value, label, checked, disabled. */
 const sizesIn = (html: string) =>
   tagsOf(html, 'input').map((input) => [input.value, input['aria-label'], 'checked' in input, 'disabled' in input])
 

@@ -8,7 +8,6 @@ import { LargePictures } from './large-pictures.tsx'
 
 type Props = { pictures: readonly CardPicture[]; name: string }
 
-/** Side by side on desktops; a swipe row on phones. */
 export function Gallery({ pictures, name }: Props) {
   const t = useT()
   const [index, setIndex] = useState(0)

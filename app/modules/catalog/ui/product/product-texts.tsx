@@ -6,7 +6,6 @@ import type { OtherColour, Product } from '../../product.ts'
 import type { CardPicture } from '../../product-card.ts'
 import { pageTexts, productTexts } from '../../product-text-fields.ts'
 
-/** Leaves out empty texts. */
 export function ProductTexts({ product }: { product: Product }) {
   const t = useT()
   return (
