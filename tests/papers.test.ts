@@ -100,7 +100,7 @@ describe('wording', () => {
     'item, unit': /\bpieces?\b/i,
     'anyone, no one': /\bnobody\b/i,
     'is, is stored': /\b(?:lies|lie) (?:in|on|there|here|below|beside)\b/i,
-    'production': /\bfor real\b/i,
+    production: /\bfor real\b/i,
   }
   /** The glossary also lists the words to avoid; the other files are still to be rewritten. */
   const notYet = ['docs/glossary.md']
