@@ -38,7 +38,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'orders, search by email': (db) => adminOrders(db, readOrderFilters(words('q=buyer77@mai.example')), now),
   'orders, search by name': (db) => adminOrders(db, readOrderFilters(words('q=Nok')), now),
   'orders, search by phone': (db) => adminOrders(db, readOrderFilters(words('q=081 000 0123')), now),
-  'orders, by what they wait for': (db) => countQueues(db, now),
+  'orders, by next step': (db) => countQueues(db, now),
   'orders, latest five': (db) => latestOrders(db, 5),
   'products, first page': (db) => adminProducts(db, readProductFilters(words(''))),
   'products, search': (db) => adminProducts(db, readProductFilters(words('q=piece 777'))),
@@ -47,7 +47,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'inventory, search': (db) => adminInventory(db, readInventoryFilters(words('q=piece 777'))),
   'inventory, low': (db) => adminInventory(db, readInventoryFilters(words('state=low'))),
   'inventory, totals': (db) => inventorySummary(db),
-  'inventory, sizes running low': (db) => lowSizes(db),
+  'inventory, low sizes': (db) => lowSizes(db),
 }
 /** A report like those of analytics: it adds up what sold in eight weeks. */
 const reorderSheet = (db: Db) => reorderLines(db, { sold: 8, reach: 4, show: 'all' }, now)
@@ -80,7 +80,7 @@ export async function adminStatements(total: number): Promise<Row[]> {
     const rows: Row[] = []
     const limit = { list: total > 10_000 ? 20 : 10, report: total > 10_000 ? 50 : 10 }
     for (const [name, ask] of Object.entries(lists)) rows.push(await row(shop, name, ask, limit.list))
-    rows.push(await row(shop, 'report of 8 weeks, reorder sheet', reorderSheet, limit.report))
+    rows.push(await row(shop, 'report of 8 weeks, reorder list', reorderSheet, limit.report))
     for (const days of ['30', '90'])
       for (const [name, ask] of Object.entries(reports(days)))
         rows.push(await row(shop, `report of ${days} days, ${name}`, ask, limit.report))

@@ -51,11 +51,11 @@ function memoryRow(what: string, { pid }: RunningShop): Row {
 
 /** The shop itself: its start, its pages, orders, pictures. */
 async function wholeShop() {
-  say('first start, with the demo boutique')
+  say('first start, with the demo shop')
   const first = { what: 'first start to the first page (installed and built)', goal: '< 120 s with install and build' }
   const { dataDir } = await withShop({ start: { ...first, most: 90 } })
 
-  say('later start, kept pages, orders')
+  say('later start, cached pages, orders')
   const later = { what: 'later start to the first page', goal: '< 3 s', most: 3 }
   await withShop({ dataDir, start: later }, async (shop) => {
     rows.push(memoryRow('memory, idle', shop))
@@ -65,7 +65,7 @@ async function wholeShop() {
     rows.push(...(await placedOrders(shop)))
     rows.push(memoryRow('memory, after the load', shop))
   })
-  say('pages with nothing kept')
+  say('uncached pages')
   await withShop({ dataDir, settings: nothingKept }, async (shop) => {
     rows.push(...(await unkeptPages(shop, ['/', '/category/dress', product, '/search?q=silk'])))
   })
@@ -73,7 +73,7 @@ async function wholeShop() {
   await withShop({ dataDir }, async (shop) => {
     rows.push(...(await uploadedPictures(shop, process.argv.includes('--long') ? 200 : 20)))
   })
-  say('a page rendered, without database and compression')
+  say('rendered page, without database and compression')
   rows.push(...(await renderedPages(dataDir)))
   say('category query at 1 k, 10 k, 100 k')
   rows.push(...(await categoryQuery()))
@@ -94,5 +94,5 @@ console.log(`\n${printed}\n`)
 if (process.argv.includes('--keep') && !adminAlone)
   writeFileSync(
     'bench/results.md',
-    `# The last kept run of npm run bench${process.argv.includes('--long') ? ' (--long)' : ''}\n\n${printed}\n`,
+    `# Last saved run of npm run bench${process.argv.includes('--long') ? ' (--long)' : ''}\n\n${printed}\n`,
   )

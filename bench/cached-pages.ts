@@ -15,7 +15,7 @@ const nginxPort = 3981
 
 /** The pages most visits begin with, in both languages, asked for in turn by browsers that have nothing yet. */
 export async function cachedPages(shop: RunningShop, paths: readonly string[]): Promise<Row[]> {
-  const { what, figure, foreign, failed } = await measured(shop, `kept pages, ${paths.length} in turn`, paths)
+  const { what, figure, foreign, failed } = await measured(shop, `cached pages, ${paths.length} in turn`, paths)
   return [{ what, figure, goal: '0 failed', ok: failed === 0, foreign }]
 }
 
@@ -23,16 +23,18 @@ export async function cachedPages(shop: RunningShop, paths: readonly string[]): 
 export async function besideNginx(shop: RunningShop, path: string): Promise<Row[]> {
   const nginx = await startNginx(shop, path)
   if (!nginx)
-    return [{ what: 'kept page against nginx', figure: 'nginx is not installed here', goal: '≥ 0.35', ok: undefined }]
+    return [
+      { what: 'cached page compared with nginx', figure: 'nginx is not installed here', goal: '≥ 0.35', ok: undefined },
+    ]
   try {
-    const ours = await measured(shop, `kept page ${path}`, [path])
+    const ours = await measured(shop, `cached page ${path}`, [path])
     const theirs = await measured({ port: nginxPort, processes: [nginx.pid] }, 'nginx, the same bytes', ['/page'])
     const ratio = theirs.seconds / ours.seconds
     const rows = [ours, theirs].map(({ what, figure, foreign, failed }) => {
       return { what, figure, goal: '0 failed', ok: failed === 0, foreign }
     })
     const ok = Number.isNaN(ratio) ? undefined : ratio >= 0.35
-    return [...rows, { what: 'kept page against nginx, by CPU', figure: ratio.toFixed(2), goal: '≥ 0.35', ok }]
+    return [...rows, { what: 'cached page compared with nginx, by CPU', figure: ratio.toFixed(2), goal: '≥ 0.35', ok }]
   } finally {
     nginx.stop()
   }

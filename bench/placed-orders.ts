@@ -32,14 +32,14 @@ export async function placedOrders(shop: RunningShop): Promise<Row[]> {
     const rate = (orders - failed) / seconds
     return [
       {
-        what: `orders placed and paid (${orders} by ${shoppers} shoppers, ${failed} failed)`,
-        figure: `${rate.toFixed(0)}/s, answered ${(orders / placing).toFixed(0)}/s`,
+        what: `orders placed and paid (${orders} by ${shoppers} customers, ${failed} failed)`,
+        figure: `${rate.toFixed(0)}/s, accepted ${(orders / placing).toFixed(0)}/s`,
         goal: '≥ 250/s, 0 failed',
         ok: rate >= 250 && failed === 0,
         foreign,
       },
       {
-        what: 'an order, every process',
+        what: 'an order, all processes',
         figure: cpuPer(cpu, orders),
         goal: '≤ 8 ms (two cores, 250/s)',
         ok: cpu && totalCpu(cpu) / orders <= 0.008,

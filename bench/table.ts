@@ -3,7 +3,8 @@ export type Row = { what: string; figure: string; goal: string; ok: boolean | un
 
 /** From this share of a core on, others have a part in the figure. */
 const noticeable = 0.1
-const footnote = '\\* Other programs used more than a tenth of a core meanwhile: the times are theirs too, CPU less so.'
+const footnote =
+  '\\* Other programs used more than a tenth of a core during this measurement, which affects the times more than the CPU.'
 
 /** Rows as a Markdown table, which is also what bench/results.md keeps. A row measured beside others is marked. */
 export function table(rows: readonly Row[]): string {

@@ -33,7 +33,7 @@ async function unkeptPage(shop: RunningShop, client: pg.Client, path: string): P
   await askAll(shop, client, path, warmUp)
   const { result, cpu, foreign } = await measure(shop.processes, () => askAll(shop, client, path, count))
   return {
-    what: `nothing kept, ${path}`,
+    what: `uncached, ${path}`,
     figure: cpuPer(cpu, count),
     goal: '0 failed',
     ok: result === 0,
