@@ -9,7 +9,7 @@ export const fan: ProductGroup = {
     'fan-indigo-cloud': {
       nameEn: 'Indigo Cloud Silk Fan',
       nameTh: 'พัดไหมสีคราม ลายเมฆทอง',
-      en: 'Gold clouds outlined on indigo: the night sky in the only form that cools you.',
+      en: 'Gold clouds outlined on indigo: the night sky, folded.',
       th: 'เมฆเส้นทองบนพื้นคราม ท้องฟ้ายามค่ำบนพัดเล่มเดียว',
       price: 690,
     },
@@ -23,7 +23,7 @@ export const fan: ProductGroup = {
     'fan-celadon-bamboo': {
       nameEn: 'Celadon Bamboo Silk Fan',
       nameTh: 'พัดไหมสีเขียวศิลาดล ลายใบไผ่',
-      en: 'Bamboo painted on celadon silk, carried by bamboo: the plant fans you twice.',
+      en: 'Bamboo painted on celadon silk, on a bamboo frame: bamboo on bamboo.',
       th: 'ใบไผ่วาดบนไหมสีเขียวศิลาดล ลายไผ่บนโครงไผ่',
       price: 690,
     },

@@ -49,7 +49,7 @@ export const baBaSet: ProductGroup = {
     'set-baba-jade': {
       nameEn: 'Jade Cloud Silk Áo Bà Ba',
       nameTh: 'ชุดอ่าวบ่าบาไหมสีหยก ลายเมฆ',
-      en: 'Jade from neck to ankle, with clouds in the weave and knot buttons in gold. A suit, for people who do not wear suits.',
+      en: 'Jade from neck to ankle, with clouds in the weave and knot buttons in gold. A suit for days when you wouldn’t wear one.',
       th: 'สีหยกตั้งแต่คอจรดข้อเท้า ทอลายเมฆในเนื้อผ้า กระดุมเงื่อนสีทอง ชุดสูทของคนที่ไม่ใส่สูท',
       price: 5_490,
     },
@@ -63,7 +63,7 @@ export const baBaSet: ProductGroup = {
     'set-baba-ivory-rust': {
       nameEn: 'Ivory Plum and Rust Silk Áo Bà Ba',
       nameTh: 'ชุดอ่าวบ่าบาไหมสีงาช้าง กางเกงสีส้มอิฐ',
-      en: 'Red and russet plum blossom over ivory; the trousers pick up the russet. Cheerful at breakfast, correct at a wedding.',
+      en: 'Red and russet plum blossom over ivory; the trousers pick up the russet. Cheerful at breakfast, right for a wedding.',
       th: 'ดอกเหมยสีแดงและน้ำตาลแดงบนพื้นงาช้าง กางเกงรับสีน้ำตาลแดงของดอก สดใสยามเช้า เรียบร้อยพอสำหรับงานแต่ง',
       price: 4_990,
     },

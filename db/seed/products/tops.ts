@@ -48,7 +48,7 @@ export const kimonoBlouse: ProductGroup = {
     'blouse-blush-plum': {
       nameEn: 'Blush Plum Blossom Silk Blouse',
       nameTh: 'เสื้อเบลาส์ไหมสีชมพู ลายดอกเหมย',
-      en: 'Plum blossom barely darker than the blush it grows on: you notice the silk first and the flowers after the second cup of tea.',
+      en: 'Plum blossom barely darker than the blush it grows on: you notice the silk first, then the flowers.',
       th: 'ดอกเหมยที่เข้มกว่าพื้นชมพูเพียงนิด เห็นเนื้อไหมก่อน แล้วดอกไม้จึงค่อยเผยตัวหลังชาถ้วยที่สอง',
       price: 2_690,
     },

@@ -3,19 +3,19 @@ import type { Article } from '../content.ts'
 export const careers: Article = {
   title: { en: 'Careers', th: 'ร่วมงานกับเรา' },
   lead: {
-    en: 'We are a small team in Bang Rak, with tailors in Vietnam whom we speak to every day.',
+    en: 'We are a small team in Bang Rak and work with tailors in Vietnam every day.',
     th: 'เราเป็นทีมเล็ก ๆ ที่บางรัก ทำงานกับช่างในเวียดนามทุกวัน',
   },
   sections: [
     {
       title: { en: 'How we work', th: 'วิธีทำงานของเรา' },
       text: {
-        en: 'Everybody packs parcels on Fridays, everybody answers customers, and everybody may say that a dress is not good enough yet. We leave at six, and we like people who can explain why a thing is beautiful.',
+        en: 'Everyone packs parcels on Fridays, everyone answers customers, and everyone may say that a dress is not good enough yet. We finish at six, and we like people who can explain why a thing is beautiful.',
         th: 'ทุกคนช่วยกันแพ็กของทุกวันศุกร์ ทุกคนตอบลูกค้า และทุกคนมีสิทธิ์บอกว่าเดรสตัวไหนยังไม่ดีพอ เราเลิกงานหกโมงเย็น และชอบคนที่อธิบายได้ว่าของชิ้นหนึ่งสวยเพราะอะไร',
       },
     },
     {
-      title: { en: 'Whom we are glad to meet', th: 'คนที่เราอยากรู้จัก' },
+      title: { en: 'Who we would like to meet', th: 'คนที่เราอยากรู้จัก' },
       text: {
         en: 'Pattern makers and fitters, photographers who love natural light, people who write Thai and English equally well, and customer care with patience and a sense of humour.',
         th: 'ช่างทำแพทเทิร์นและช่างลองตัว ช่างภาพที่รักแสงธรรมชาติ คนที่เขียนไทยและอังกฤษได้ดีเท่ากัน และทีมดูแลลูกค้าที่ใจเย็นและมีอารมณ์ขัน',

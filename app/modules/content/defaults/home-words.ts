@@ -31,7 +31,7 @@ export const highlights: ContentOf<'highlights'> = {
     {
       title: { en: 'Elegant Asian-inspired design', th: 'ดีไซน์เอเชียอันสง่างาม' },
       text: {
-        en: 'Mandarin collars, painted lotus, indigo and lacquer red: old forms, drawn for today.',
+        en: 'Mandarin collars, painted lotus, indigo and lacquer red: classic forms, redrawn for today.',
         th: 'คอจีน ดอกบัววาดมือ สีคราม และแดงครั่ง รูปทรงเดิมที่วาดใหม่เพื่อวันนี้',
       },
     },

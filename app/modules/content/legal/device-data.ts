@@ -22,7 +22,7 @@ export const deviceData: readonly DeviceRecord[] = [
     names: ['mai.session_token', 'mai_in'],
     what: { en: 'Signed in', th: 'การเข้าสู่ระบบ' },
     why: {
-      en: 'Keeps you signed in, and says so to the page. Only after you signed in.',
+      en: 'Keeps you signed in, and shows it on the page. Only after you signed in.',
       th: 'ให้คุณอยู่ในระบบต่อเนื่อง และบอกหน้าเว็บว่าคุณเข้าสู่ระบบแล้ว ใช้หลังเข้าสู่ระบบเท่านั้น',
     },
     kept: days(keptPeriods.sessionUnused),
@@ -30,14 +30,14 @@ export const deviceData: readonly DeviceRecord[] = [
   {
     names: ['mai_out'],
     what: { en: 'Signed out', th: 'การออกจากระบบ' },
-    why: { en: 'Lets the next page say that you are signed out.', th: 'ให้หน้าถัดไปแจ้งว่าออกจากระบบแล้ว' },
+    why: { en: 'Lets the next page show that you are signed out.', th: 'ให้หน้าถัดไปแจ้งว่าออกจากระบบแล้ว' },
     kept: { en: 'One minute', th: 'หนึ่งนาที' },
   },
   {
     names: ['mai_device'],
     what: { en: 'Known device', th: 'อุปกรณ์ที่รู้จัก' },
     why: {
-      en: 'Knows a device that signed in before, so that a stranger’s wrong tries do not lock you out.',
+      en: 'Recognises a device that signed in before, so that other people’s failed attempts do not lock you out.',
       th: 'จำอุปกรณ์ที่เคยเข้าสู่ระบบ เพื่อไม่ให้การลองรหัสผิดของคนอื่นทำให้คุณเข้าไม่ได้',
     },
     kept: days(keptPeriods.device),
@@ -46,7 +46,7 @@ export const deviceData: readonly DeviceRecord[] = [
     names: ['mai_line'],
     what: { en: 'Sign-in by LINE', th: 'การเข้าสู่ระบบด้วย LINE' },
     why: {
-      en: 'Leads you back from LINE to where you were, and makes sure that it was you who left. Only while you sign in there.',
+      en: 'Returns you from LINE to the page you were on, and checks that it is you. Only while you sign in there.',
       th: 'พาคุณกลับจาก LINE มายังหน้าเดิม และยืนยันว่าเป็นคุณ ใช้เฉพาะระหว่างเข้าสู่ระบบด้วย LINE',
     },
     kept: { en: `${keptPeriods.lineSignInMinutes} minutes`, th: `${keptPeriods.lineSignInMinutes} นาที` },
@@ -55,7 +55,7 @@ export const deviceData: readonly DeviceRecord[] = [
     names: ['admin-news'],
     what: { en: 'Sound in the back office', th: 'เสียงในระบบหลังร้าน' },
     why: {
-      en: 'A note of the browsers of our staff, no cookie.',
+      en: 'Saved in the browsers of our staff, not a cookie.',
       th: 'ข้อมูลในเบราว์เซอร์ของพนักงานร้าน ไม่ใช่คุกกี้',
     },
     kept: here,
@@ -70,7 +70,7 @@ export const deviceData: readonly DeviceRecord[] = [
     names: ['cart', 'wishlist', 'wishlist-gone', 'cart-kept', 'wishlist-kept', 'coupon', 'delivery', 'ordered'],
     what: { en: 'Cart and wishlist', th: 'ตะกร้าและรายการโปรด' },
     why: {
-      en: 'Notes of your browser, no cookies: your cart, wishlist, discount code, way of delivery, and what you ordered last, so that it leaves the cart.',
+      en: 'Saved in your browser, not cookies: your cart, wishlist, discount code, delivery method, and your last order, so that its items are removed from the cart.',
       th: 'ข้อมูลในเบราว์เซอร์ ไม่ใช่คุกกี้ ได้แก่ ตะกร้า รายการโปรด โค้ดส่วนลด วิธีจัดส่ง และคำสั่งซื้อล่าสุด เพื่อนำสินค้าออกจากตะกร้า',
     },
     kept: here,
@@ -79,7 +79,7 @@ export const deviceData: readonly DeviceRecord[] = [
     names: ['address'],
     what: { en: 'Your address, for next time', th: 'ที่อยู่สำหรับครั้งหน้า' },
     why: {
-      en: 'A note of your browser, no cookie: name, email, telephone number and address of your last order without an account. Only if you ticked it at checkout; you can remove it there at any time.',
+      en: 'Saved in your browser, not a cookie: name, email, telephone number and address of your last order without an account. Only if you ticked it at checkout; you can remove it there at any time.',
       th: 'ข้อมูลในเบราว์เซอร์ ไม่ใช่คุกกี้ ได้แก่ ชื่อ อีเมล เบอร์โทรศัพท์ และที่อยู่ของคำสั่งซื้อล่าสุดที่สั่งโดยไม่ใช้บัญชี เฉพาะเมื่อคุณเลือกไว้ตอนสั่งซื้อ และลบได้ในหน้าเดียวกัน',
     },
     kept: here,
@@ -95,7 +95,7 @@ export const deviceData: readonly DeviceRecord[] = [
   },
   {
     names: ['shortcuts'],
-    what: { en: 'Keys of the back office', th: 'ปุ่มลัดหลังร้าน' },
+    what: { en: 'Shortcuts of the back office', th: 'ปุ่มลัดหลังร้าน' },
     why: {
       en: 'Staff only: whether single-key shortcuts are on.',
       th: 'เฉพาะพนักงาน ใช้จำว่าเปิดปุ่มลัดแบบกดปุ่มเดียวไว้หรือไม่',
@@ -115,7 +115,7 @@ export const deviceData: readonly DeviceRecord[] = [
     names: ['react-router-scroll-positions', 'remix-router-transitions'],
     what: { en: 'Your place on a page', th: 'ตำแหน่งที่คุณดูค้างไว้' },
     why: {
-      en: 'Notes of your browser, no cookies: how far down a page you were, so that going back brings you to the same place, and which pages open with a transition.',
+      en: 'Saved in your browser, not cookies: how far you scrolled, so that you return to the same place, and which pages open with a transition.',
       th: 'ข้อมูลในเบราว์เซอร์ ไม่ใช่คุกกี้ จำว่าคุณเลื่อนดูถึงไหน เพื่อพากลับมาที่เดิมเมื่อย้อนกลับ และจำว่าหน้าใดเปิดด้วยภาพเคลื่อนไหว',
     },
     kept: { en: 'Until you close the tab', th: 'จนกว่าคุณจะปิดแท็บ' },
@@ -134,7 +134,7 @@ export const deviceData: readonly DeviceRecord[] = [
     names: ['_ga', '_ga_…'],
     what: { en: 'Google Analytics', th: 'Google Analytics' },
     why: {
-      en: 'Random numbers by which Google tells one visit from another. Only if you agreed; deleted when you take it back.',
+      en: 'Random numbers by which Google tells one visit from another. Only if you agreed; deleted when you withdraw.',
       th: 'ตัวเลขสุ่มที่ Google ใช้แยกการเข้าชมแต่ละครั้ง เฉพาะเมื่อคุณยินยอม และถูกลบเมื่อคุณถอนความยินยอม',
     },
     kept: days(keptPeriods.consent),

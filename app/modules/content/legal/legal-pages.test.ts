@@ -51,7 +51,7 @@ describe('the pages say the figures of the settings and of the jobs', () => {
     const returns = shown('returns')
     const { withdrawalDays, refundDays } = shopPromises
     expect([defaultSettings.returns.days, withdrawalDays, refundDays]).toEqual([30, 7, 15])
-    for (const text of ['Within 7 days, by law', 'Within 30 days, from us', 'within 15 days of your withdrawal'])
+    for (const text of ['Within 7 days, by law', 'Within 30 days, from us', 'within 15 days of your cancellation'])
       expect(returns).toContain(text)
     expect(returns).toContain('5–7 business days')
     expect(shown('privacy')).toContain(`Devices: ${keptPeriods.device} days`)

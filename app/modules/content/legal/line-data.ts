@@ -7,11 +7,11 @@ export const lineData = {
   tables: ['line_links', 'line_messages'],
   what: { en: 'LINE, if you link it', th: 'LINE หากคุณเชื่อมต่อไว้' },
   data: {
-    en: 'The number by which LINE names you to us, whether you block us there, and the updates about your orders: what they say and whether they were sent.',
+    en: 'The number by which LINE identifies you to us, whether you block us there, and the updates about your orders: their text and whether they were sent.',
     th: 'หมายเลขที่ LINE ใช้ระบุตัวคุณกับเรา การบล็อกร้าน และข่าวคำสั่งซื้อที่ส่งทาง LINE พร้อมสถานะการส่ง',
   },
   why: {
-    en: 'So that you can sign in by LINE and hear there about your orders.',
+    en: 'So that you can sign in with LINE and get order updates there.',
     th: 'เพื่อให้คุณเข้าสู่ระบบและรับข่าวคำสั่งซื้อทาง LINE ได้',
   },
   kept: {

@@ -35,11 +35,11 @@ export const personalData: readonly DataRecord[] = [
     ],
     what: { en: 'Your account', th: 'บัญชีของคุณ' },
     data: {
-      en: 'Email address, a scrambled password, what you enter in your profile (name, telephone number, company, language, picture), addresses you keep for your next order, your cart and your wishlist, and the keys of links we mailed you.',
-      th: 'อีเมล รหัสผ่านที่เข้ารหัสแล้ว ข้อมูลที่คุณกรอกในโปรไฟล์ (ชื่อ เบอร์โทรศัพท์ บริษัท ภาษา รูป) ที่อยู่ที่คุณบันทึกไว้ใช้ครั้งหน้า ตะกร้า รายการโปรด และรหัสของลิงก์ที่ส่งให้ทางอีเมล',
+      en: 'Email address, a hashed password, what you enter in your profile (name, telephone number, company, language, picture), saved addresses, your cart and your wishlist, and the keys of links we emailed you.',
+      th: 'อีเมล รหัสผ่านในรูปแบบที่อ่านกลับไม่ได้ ข้อมูลที่คุณกรอกในโปรไฟล์ (ชื่อ เบอร์โทรศัพท์ บริษัท ภาษา รูป) ที่อยู่ที่คุณบันทึกไว้ใช้ครั้งหน้า ตะกร้า รายการโปรด และรหัสของลิงก์ที่ส่งให้ทางอีเมล',
     },
     why: {
-      en: 'So that you can sign in, see your orders and need not type everything again.',
+      en: 'So that you can sign in, see your orders and don’t have to enter everything again.',
       th: 'เพื่อให้คุณเข้าสู่ระบบ ดูคำสั่งซื้อ และไม่ต้องกรอกข้อมูลซ้ำ',
     },
     kept: {
@@ -50,17 +50,17 @@ export const personalData: readonly DataRecord[] = [
   },
   {
     tables: ['sessions', 'sign_in_tries', 'known_devices', 'second_steps', 'recovery_codes', 'rate_limits'],
-    what: { en: 'Signing in, safely', th: 'ความปลอดภัยในการเข้าสู่ระบบ' },
+    what: { en: 'Sign-in security', th: 'ความปลอดภัยในการเข้าสู่ระบบ' },
     data: {
-      en: 'When and with which browser you signed in, its network address, wrong tries, devices that signed in before, and the second step where it is on.',
+      en: 'When and with which browser you signed in, its network address, failed attempts, devices that signed in before, and two-step sign-in where it is on.',
       th: 'เวลาและเบราว์เซอร์ที่ใช้เข้าสู่ระบบ หมายเลขเครือข่าย การใส่รหัสผิด อุปกรณ์ที่เคยใช้ และการยืนยันสองขั้นหากเปิดไว้',
     },
     why: {
-      en: 'So that nobody but you gets into your account, and nobody floods the shop.',
+      en: 'To protect your account from others, and the shop from floods of requests.',
       th: 'เพื่อไม่ให้ผู้อื่นเข้าบัญชีของคุณ และป้องกันการส่งคำขอจำนวนมากผิดปกติ',
     },
     kept: {
-      en: `Sessions: ${unused.en} without use, ${session.en} at most. Wrong tries: ${tries.en}. Devices: ${device.en} after they were last used. Counts of requests: minutes.`,
+      en: `Sessions: ${unused.en} without use, ${session.en} at most. Failed attempts: ${tries.en}. Devices: ${device.en} after they were last used. Counts of requests: minutes.`,
       th: `การเข้าสู่ระบบ ${unused.th}หากไม่ใช้ ไม่เกิน ${session.th} การใส่รหัสผิด ${tries.th} อุปกรณ์ ${device.th}หลังใช้ครั้งสุดท้าย จำนวนคำขอ ไม่กี่นาที`,
     },
     to: nobody,
@@ -69,32 +69,35 @@ export const personalData: readonly DataRecord[] = [
     tables: ['reviews', 'review_pictures', 'review_votes', 'pictures', 'picture_sources'],
     what: { en: 'Reviews and pictures', th: 'รีวิวและรูปภาพ' },
     data: {
-      en: 'Your stars, words and pictures, whether you bought the piece, your name and picture beside them, and which reviews you found helpful. Place and camera are taken out of every picture.',
+      en: 'Your stars, text and pictures, whether you bought the product, your name and picture beside them, and which reviews you found helpful. We remove location and camera data from every picture.',
       th: 'คะแนน ข้อความ และรูปของคุณ ซื้อสินค้านี้จริงหรือไม่ ชื่อและรูปโปรไฟล์ที่แสดงคู่กัน และรีวิวที่คุณกดว่ามีประโยชน์ เราลบข้อมูลสถานที่และกล้องออกจากทุกรูป',
     },
-    why: { en: 'To show other shoppers what a piece is like.', th: 'เพื่อให้ผู้อื่นรู้ว่าสินค้าเป็นอย่างไร' },
+    why: { en: 'To show other shoppers what a product is like.', th: 'เพื่อให้ผู้อื่นรู้ว่าสินค้าเป็นอย่างไร' },
     kept: {
-      en: `Until you delete them. With the account words and name go, and the stars stay without you. A picture that nothing shows any more is deleted after ${pictures.en}.`,
+      en: `Until you delete them. When you delete your account, we delete text and name, and keep the stars without naming you. A picture that is no longer shown is deleted after ${pictures.en}.`,
       th: `จนกว่าคุณจะลบ เมื่อลบบัญชี ข้อความและชื่อถูกลบ เหลือเพียงคะแนนที่ไม่ระบุตัวคุณ รูปที่ไม่ได้แสดงแล้วถูกลบหลัง ${pictures.th}`,
     },
-    to: { en: 'Everybody who visits the shop', th: 'ทุกคนที่เข้าชมเว็บไซต์' },
+    to: { en: 'Everyone who visits the shop', th: 'ทุกคนที่เข้าชมเว็บไซต์' },
   },
   {
     tables: ['messages', 'message_answers', 'reply_addresses'],
     what: { en: 'What you write to us', th: 'ข้อความถึงเรา' },
     data: {
-      en: 'Name, email address, the number of the order it is about, subject, your message and our answers. Of a reply by email also the earlier email below it, and the address it came from.',
+      en: 'Name, email address, the number of the order it is about, subject, your message and our answers. For a reply by email, also the earlier email below it and the address it came from.',
       th: 'ชื่อ อีเมล เลขที่คำสั่งซื้อที่เกี่ยวข้อง หัวข้อ ข้อความของคุณ และคำตอบของเรา หากตอบกลับทางอีเมล รวมถึงอีเมลก่อนหน้าที่อยู่ด้านล่างและอีเมลที่ใช้ส่ง',
     },
     why: { en: 'To answer you.', th: 'เพื่อตอบคุณ' },
-    kept: { en: `${message.en} after the last word of either of us.`, th: `${message.th}หลังข้อความล่าสุดของคุณหรือของเรา` },
-    to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
+    kept: {
+      en: `${message.en} after the last message from you or from us.`,
+      th: `${message.th}หลังข้อความล่าสุดของคุณหรือของเรา`,
+    },
+    to: { en: 'The email service', th: 'ผู้ให้บริการอีเมล' },
   },
   {
     tables: ['newsletter_subscribers', 'newsletter_recipients', 'newsletter_letters'],
     what: { en: 'Newsletter', th: 'ข่าวจากสตูดิโอ' },
     data: {
-      en: 'Email address, language, where and when you asked for it and confirmed, and which issues were sent.',
+      en: 'Email address, language, where and when you signed up and confirmed, and which issues were sent.',
       th: 'อีเมล ภาษา หน้าและเวลาที่สมัครและยืนยัน และฉบับที่ส่งแล้ว',
     },
     why: {
@@ -102,10 +105,10 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อส่งให้คุณตามที่คุณยินยอม เราไม่วัดว่าคุณเปิดอ่านหรือไม่',
     },
     kept: {
-      en: `While you are subscribed. After you unsubscribe nothing more is sent, and the address stays noted as unsubscribed for ${former.en}. A sign-up that nobody confirms: ${unconfirmed.en}.`,
+      en: `While you are subscribed. After you unsubscribe we send nothing more, and keep the address marked as unsubscribed for ${former.en}. A sign-up that is not confirmed: ${unconfirmed.en}.`,
       th: `ตลอดเวลาที่คุณรับข่าว เมื่อยกเลิกแล้วเราไม่ส่งอีก และจดไว้ว่ายกเลิกแล้ว ${former.th} การสมัครที่ไม่มีการยืนยันเก็บ ${unconfirmed.th}`,
     },
-    to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
+    to: { en: 'The email service', th: 'ผู้ให้บริการอีเมล' },
   },
   {
     tables: ['consents', 'consent_texts', 'cart_reminders'],
@@ -115,42 +118,42 @@ export const personalData: readonly DataRecord[] = [
       th: 'สิ่งที่คุณยินยอมหรือไม่ยินยอม ข้อความที่ถาม เวลา หน้า และช่องทาง ตามอีเมลหรือบัญชีของคุณ หรือตามเลขสุ่มของเบราว์เซอร์',
     },
     why: {
-      en: 'To prove what you agreed to, as the law asks.',
+      en: 'To prove what you agreed to, as the law requires.',
       th: 'เพื่อเป็นหลักฐานความยินยอมตามกฎหมาย',
     },
     kept: {
-      en: `With your email address or account: while it holds, and ${proof.en} after; what you declined or took back: ${proof.en}. With a number of your browser alone: ${proof.en}.`,
+      en: `With your email address or account: while it is valid, and ${proof.en} after; what you declined or withdrew: ${proof.en}. With a number of your browser alone: ${proof.en}.`,
       th: `ตามอีเมลหรือบัญชี ตลอดเวลาที่ยังมีผลและอีก ${proof.th} สิ่งที่คุณไม่ยินยอมหรือถอนแล้ว ${proof.th} ตามเลขของเบราว์เซอร์เท่านั้น ${proof.th}`,
     },
     to: nobody,
   },
   {
     tables: ['mails'],
-    what: { en: 'Mails we sent you', th: 'อีเมลที่เราส่งถึงคุณ' },
+    what: { en: 'Emails we sent you', th: 'อีเมลที่เราส่งถึงคุณ' },
     data: {
       en: 'Address, subject, text and whether it was sent.',
       th: 'อีเมลผู้รับ หัวข้อ เนื้อหา และสถานะการส่ง',
     },
     why: {
-      en: 'To send each once, and to know what you were told.',
+      en: 'To send each once, and to know what we told you.',
       th: 'เพื่อส่งแต่ละฉบับเพียงครั้งเดียว และรู้ว่าแจ้งอะไรคุณไปแล้ว',
     },
     kept: {
       en: `${mail.en}. The one that says your account is deleted: ${farewell.en}.`,
       th: `${mail.th} ฉบับที่แจ้งว่าลบบัญชีแล้ว ${farewell.th}`,
     },
-    to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
+    to: { en: 'The email service', th: 'ผู้ให้บริการอีเมล' },
   },
   lineData,
   {
     tables: [],
     what: { en: 'Page views, if you agreed', th: 'การเข้าชมหน้าเว็บ หากคุณยินยอม' },
     data: {
-      en: 'Which public pages you open and when, the kind of device, and the rough place that your network address gives away. Nothing of orders, account, searches or what you type.',
+      en: 'Which public pages you open and when, the kind of device, and the rough location of your network address. Nothing about orders, account, searches or what you type.',
       th: 'หน้าสาธารณะที่คุณเปิดและเวลา ชนิดอุปกรณ์ และพื้นที่คร่าว ๆ จากหมายเลขเครือข่าย ไม่รวมคำสั่งซื้อ บัญชี คำค้นหา หรือสิ่งที่คุณพิมพ์',
     },
     why: {
-      en: 'To see which pages are read, because you agreed. You take it back on the page about cookies.',
+      en: 'To see which pages are read, because you agreed. You can withdraw on the page about cookies.',
       th: 'เพื่อดูว่าหน้าใดมีผู้อ่าน ตามที่คุณยินยอม ถอนได้ในหน้าคุกกี้',
     },
     kept: {
@@ -164,7 +167,7 @@ export const personalData: readonly DataRecord[] = [
     tables: ['people', 'erasures', 'audit_log', 'audit_chain'],
     what: { en: 'Notes of the shop', th: 'บันทึกของร้าน' },
     data: {
-      en: 'Your email address and the names you gave us, what we note to serve you well, such as an alteration you like; and what was changed in the shop, when and by whom, without your data.',
+      en: 'Your email address and the names you gave us; what we note to serve you well, such as an alteration you like; and what was changed in the shop, when and by whom, without your data.',
       th: 'อีเมลและชื่อที่คุณให้ไว้ สิ่งที่เราจดไว้เพื่อดูแลคุณ เช่น การแก้ทรงที่คุณชอบ และบันทึกว่าใครแก้ไขอะไรในระบบเมื่อไร โดยไม่มีข้อมูลของคุณ',
     },
     why: {
@@ -172,7 +175,7 @@ export const personalData: readonly DataRecord[] = [
       th: 'เพื่อรู้จักลูกค้าของเรา และรับผิดชอบทุกการเปลี่ยนแปลงได้',
     },
     kept: {
-      en: `With your account, your orders, messages or newsletter; ${person.en} after you were last in touch, once nothing else of yours is left. The record of changes, and that a deletion was done: for good, without naming you.`,
+      en: `With your account, your orders, messages or newsletter; ${person.en} after you were last in touch, once we have none of these. The record of changes, and that a deletion was done: permanently, without naming you.`,
       th: `เก็บไว้กับบัญชี คำสั่งซื้อ ข้อความ หรือการรับข่าวของคุณ หากไม่เหลือแล้ว เก็บ ${person.th}หลังการติดต่อครั้งสุดท้าย ส่วนบันทึกการแก้ไขและหลักฐานว่าได้ลบแล้วเก็บไว้ตลอดโดยไม่ระบุตัวคุณ`,
     },
     to: nobody,
@@ -190,12 +193,12 @@ export const personalData: readonly DataRecord[] = [
     ],
     what: { en: 'People who work for the shop', th: 'คนที่ทำงานให้ร้าน' },
     data: {
-      en: 'Email address, role and rights, which work in the back office is theirs, and the browsers they receive notifications in: which browser, its address at the push service and its keys.',
+      en: 'Email address, role and permissions, their work in the back office, and the browsers they receive notifications in: which browser, its address at the push service and its keys.',
       th: 'อีเมล บทบาทและสิทธิ์ งานที่ทำในระบบหลังร้าน และเบราว์เซอร์ที่เปิดรับการแจ้งเตือน ได้แก่ ชื่อเบราว์เซอร์ ที่อยู่ในบริการแจ้งเตือน และกุญแจเข้ารหัส',
     },
     why: { en: 'To run the shop.', th: 'เพื่อดำเนินงานของร้าน' },
     kept: {
-      en: `As long as they work here; what they changed, for good. A browser: until they sign out there, and at most ${browser.en} after they last opened the back office in it. Notifications sent to it: ${pushed.en}.`,
+      en: `As long as they work here; what they changed, permanently. A browser: until they sign out there, and at most ${browser.en} after they last opened the back office in it. Notifications sent to it: ${pushed.en}.`,
       th: `ตลอดเวลาที่ทำงาน ส่วนบันทึกการแก้ไขเก็บไว้ตลอด ข้อมูลเบราว์เซอร์เก็บจนกว่าจะออกจากระบบ และไม่เกิน ${browser.th}หลังเปิดระบบหลังร้านครั้งสุดท้าย ส่วนการแจ้งเตือนที่ส่งแล้วเก็บ ${pushed.th}`,
     },
     to: {
