@@ -115,7 +115,7 @@ test('a change of an order that is paid at the door, or by what comes back, asks
   const atDoor = renderMail({ kind: 'order_changed', data: { ...data, atDoor: satang(119_000) } }, 'en')
   expect(atDoor.text).toContain('You pay ฿1,190 when the parcel arrives')
   for (const { text } of [atDoor, renderMail({ kind: 'order_changed', data }, 'en')])
-    expect(text).not.toMatch(/\/payment\?order|still to be paid/)
+    expect(text).not.toMatch(/\/payment\?order|is due by|now due/)
 })
 
 test('money in or out leads to the documents on the order’s page; an order that cost nothing has none', () => {
@@ -243,7 +243,7 @@ test('paid without an address: the mail asks for it, and promises neither packin
   ] as const) {
     const { paragraphs, facts, action } = composeMail(mail, 'en')
     expect(paragraphs.join()).toContain('We still need your delivery address before we can pack')
-    expect(paragraphs.join()).not.toContain('We are packing')
+    expect(paragraphs.join()).not.toContain('We’re packing')
     expect(facts?.map(({ label }) => label)).toEqual(['Documents'])
     expect(action).toEqual({ label: 'Add your address', url: `${originMark}/order/${orderKeyMark}#address` })
   }
