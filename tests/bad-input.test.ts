@@ -174,7 +174,7 @@ test.each(writers.filter((one) => !isKeyed(one)))(
     const tooLarge =
       kilobytes > 1024
         ? ['fileTooLarge', 'This file is too large. Please choose one up to n MB.']
-        : ['tooLarge', 'That is more than we can take in one go. Please send less.']
+        : ['tooLarge', 'That is too much data at once. Please send less.']
     expect([code, message.replace(/\d+ MB/, 'n MB')]).toEqual(tooLarge)
   },
 )

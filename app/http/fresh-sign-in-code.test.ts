@@ -157,7 +157,7 @@ test('wrong codes here make signing in wait, and wrong ones there wait here: the
   const enter = await atSecondStep()
   for (let at = 0; at < 5; at++) expect((await enter(wrong())).status).toBe(422)
   const waits = await give({ code: codeNow() })
-  expect([waits.status, waits.html.includes('That was wrong a few times. Please try again in 1 minute.')]).toEqual([
+  expect([waits.status, waits.html.includes('Too many failed attempts. Please try again in 1 minute.')]).toEqual([
     429,
     true,
   ])

@@ -16,15 +16,8 @@ const later = (response: Response) => response.headers.get('retry-after')
 
 describe('a body that was not taken', () => {
   test.each<[BodyRefusal, number, string, string, string | null, string | null]>([
-    ['tooLarge', 413, 'tooLarge', 'That is more than we can take in one go. Please send less.', null, null],
-    [
-      'tooSlow',
-      408,
-      'tooSlow',
-      'That took too long to arrive, so we stopped waiting. Please try again.',
-      'close',
-      null,
-    ],
+    ['tooLarge', 413, 'tooLarge', 'That is too much data at once. Please send less.', null, null],
+    ['tooSlow', 408, 'tooSlow', 'Your request took too long. Please try again.', 'close', null],
     ['busy', 503, 'unavailable', 'The shop is busy. Please try again in a few seconds.', null, '10'],
     ['unreadable', 400, 'badRequest', 'Something went wrong. Please go back and try again.', null, null],
   ])('%s is a %d', async (reason, status, code, message, connection, retryAfter) => {

@@ -34,7 +34,7 @@ test('programs know where somebody has to sign in by a code that stays', async (
 })
 
 test.each([
-  ['/cart', 'en', 'That took too long to arrive, so we stopped waiting. Please try again.', '/', 'Return to home'],
+  ['/cart', 'en', 'Your request took too long. Please try again.', '/', 'Return to home'],
   ['/th/cart', 'th', 'ข้อมูลส่งมาช้าเกินไป กรุณาลองใหม่อีกครั้ง', '/th', 'กลับหน้าแรก'],
 ])('a browser at %s gets a page of its own (%s) that leads home', async (path, language, sentence, home, goHome) => {
   const response = refused(path, 'tooSlow', html, 408)

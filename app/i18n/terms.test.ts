@@ -27,7 +27,7 @@ const refused: readonly [RegExp, string][] = [
   [/\bateliers?\b/i, 'workshop'],
   [/\bsize free size\b/i, 'free size'],
   [/\bTrack an order\b/i, 'Track order'],
-  [/\bpress(?:ed)? once\b|one press/i, 'press the button'],
+  [/\bpress(?:ed)? once\b|one press/i, 'select the button'],
   [/ตารางขนาด/, 'ตารางไซซ์'],
   [/ขนาด (?:XS|S|M|L|XL|Free)/, 'ไซซ์'],
   [/หมายเลขคำสั่งซื้อ/, 'เลขที่คำสั่งซื้อ'],
@@ -79,6 +79,17 @@ const refusedThere: readonly [RegExp, RegExp, string][] = [
   [/^(?:shop|content|data): |^mails: (?!staff)/, /(?<!ป้องกัน)กันสินค้า/, 'เก็บสินค้าไว้ให้'],
   [/^(?:shop|content|data): |^mails: (?!staff)/, /(?<!บริษัท|การ)ขนส่ง/, 'บริษัทขนส่ง'],
   [/^back office: |^mails: staff/, /เก็บสินค้า/, 'กันสินค้า'],
+  [
+    /^(?:shop|content|mails): /,
+    /\b(?:goes back|gives? back|given back|calls? off|called off|call it off)\b/i,
+    'refund, return, cancel',
+  ],
+  [
+    /^(?:shop|content|mails): /,
+    /\b(?:meanwhile|not there any more|stands (?:here|on|under)|waits for)\b/i,
+    'what happens',
+  ],
+  [/^(?:shop|content|mails): /, /\bpress (?:the|a)\b/i, 'select, tap'],
 ]
 
 /** Texts prescribed by the specification. */

@@ -65,7 +65,7 @@ const forms: Refused[] = [
     path: '/newsletter',
     fields: { intent: 'confirm', token: 'x' },
     wrong: [],
-    says: 'not valid any more',
+    says: 'no longer valid',
     status: 404,
   },
   {
@@ -152,7 +152,7 @@ const forms: Refused[] = [
     path: '/payment/authentication/none?order=none',
     fields: { answer: 'approve' },
     wrong: [],
-    says: 'There is nothing to confirm any more.',
+    says: 'Nothing left to confirm.',
     status: 409,
   },
   {
@@ -210,7 +210,7 @@ const forms: Refused[] = [
     cookie: customer.cookie,
     fields: { intent: 'cancel-order', number: order.number },
     wrong: [],
-    says: 'This order is not yours, or it does not exist.',
+    says: 'We can’t find this order in your account.',
     status: 404,
   },
   {
@@ -218,7 +218,7 @@ const forms: Refused[] = [
     cookie: customer.cookie,
     fields: { intent: 'set-avatar', picture: 'gone' },
     wrong: [],
-    says: 'This picture is no longer there.',
+    says: 'We can’t find this picture.',
     status: 409,
   },
   {

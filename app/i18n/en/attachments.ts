@@ -1,6 +1,6 @@
 /** Separate, because every back-office page loads the others. */
 export const attachments = {
-  title: 'Attachments of order {number}',
+  title: 'Attachments for order {number}',
   list: 'Files',
   lead: 'Only staff can see these files. Customers cannot.',
   none: 'No files yet.',
@@ -12,7 +12,7 @@ export const attachments = {
   attached_one: '{count} file attached',
   attached_other: '{count} files attached',
   delete: 'Delete…',
-  deleteText: 'It cannot be brought back.',
+  deleteText: 'This can’t be undone.',
   deleteNow: 'Delete file',
   deleted: 'File deleted',
   refusal: {
@@ -20,7 +20,7 @@ export const attachments = {
     wrong_type: 'Only JPEG, PNG, WebP and PDF files can be attached.',
     full: 'An order can have 20 files.',
     erased: 'The customer’s data were deleted from this order. Files can no longer be attached.',
-    order_not_found: 'This order is not there.',
-    not_found: 'This file is no longer there.',
+    order_not_found: 'Order not found.',
+    not_found: 'File not found.',
   },
 } as const

@@ -6,6 +6,6 @@ export const authentication = {
   amount: 'Amount',
   approve: 'Approve the payment',
   refuse: 'Refuse',
-  closed: 'There is nothing to confirm any more.',
+  closed: 'Nothing left to confirm.',
   back: 'Back to the cart',
 } as const

@@ -32,7 +32,7 @@ export const fields = {
   optional: 'optional',
   taxInvoice: 'Request a full tax invoice',
   taxInvoiceHint:
-    'For a company, or for your own tax return. We issue it in Thai, as the law asks, once your order is paid.',
+    'For a company, or for your own tax return. We issue it in Thai, as the law requires, once your order is paid.',
   errors: {
     required: 'Please fill in this field',
     tooLong: 'This is too long',

@@ -1,11 +1,11 @@
 export const listings = {
-  newArrivalsLead: 'What came in the last {count} days.',
-  bestSellersLead: 'What sold best in the last 90 days.',
+  newArrivalsLead: 'New in the last {count} days.',
+  bestSellersLead: 'Our best sellers of the last 90 days.',
   bestSelling: 'Best selling',
   ourOrder: 'Our choice',
   soon: 'Something lovely is on its way',
-  soonText: 'Nothing of this collection is in the shop right now. Please look in again soon.',
-  nothingSold: 'Nothing has been sold in the last 90 days, so these are the newest pieces.',
+  soonText: 'Nothing here right now. Please check back soon.',
+  nothingSold: 'No sales in the last 90 days, so these are the newest pieces.',
   about: {
     one: '{name}: pieces from Vietnamese workshops, chosen by our studio and sent from Bangkok.',
     collection:

@@ -1,10 +1,10 @@
 /** Separate, because only this page loads it. */
 export const mediaLibrary = {
-  lead: 'The pictures of products, brands and website pages, the newest first, each with what shows it. One that nothing shows is removed by itself, a day after it was added. A description is read out to those who cannot see the picture.',
+  lead: 'Pictures of products, brands and website pages, newest first, with where each is used. Unused pictures are deleted a day after they were added. Descriptions are read aloud to people who can’t see the picture.',
   shows: { all: 'All', alt: 'Description missing', unused: 'Not used' },
   none: {
     all: 'No pictures found',
-    alt: 'Every picture that is shown is described in both languages.',
+    alt: 'Every picture in use has a description in both languages.',
     unused: 'Nothing to tidy: every picture is used.',
   },
   size: '{width} × {height}',
@@ -15,6 +15,6 @@ export const mediaLibrary = {
   elsewhere: 'Kept for past orders, deleted products or earlier texts',
   unused: 'Not used',
   delete: 'Delete…',
-  deleteText: 'It cannot be brought back.',
+  deleteText: 'This can’t be undone.',
   deleteNow: 'Delete picture',
 } as const

@@ -1,6 +1,6 @@
 export const ownConsents = {
   title: 'What you agreed to',
-  none: 'Nothing optional so far, such as our newsletter. You accept our terms of sale with each order.',
+  none: 'No optional consents yet, such as our newsletter. You accept our terms of sale with each order.',
   given: 'Agreed',
   declined: 'Not agreed',
   purpose: {
@@ -26,5 +26,5 @@ export const ownConsents = {
   withdrawThis: 'Withdraw: {purpose}',
   withdrawn: 'Withdrawn.',
   change: 'Change on this device',
-  unknown: 'There is nothing to withdraw here any more.',
+  unknown: 'Nothing left to withdraw.',
 } as const

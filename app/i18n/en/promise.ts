@@ -1,8 +1,8 @@
 export const promise = {
   orderBy: 'Order by {until} today, arrives {days}',
   arrives: 'Arrives {days}',
-  remote_one: 'To remote areas {count} business day later',
-  remote_other: 'To remote areas {count} business days later',
+  remote_one: 'Remote areas: {count} business day later',
+  remote_other: 'Remote areas: {count} business days later',
   free: 'Free delivery',
   standard: 'Standard delivery {fee}',
   freeDelivery: 'Free delivery within {from}–{to} business days',

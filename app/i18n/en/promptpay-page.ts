@@ -10,7 +10,7 @@ export const promptpayPage = {
   save: 'Save picture',
   pick: 'Save the picture, open your banking app, choose Scan, and pick the picture from your photos.',
   simulate: 'Simulate the payment',
-  simulateNote: 'Demo: this QR code is not real. Press the button to simulate the payment.',
-  other: 'Choose another way to pay',
+  simulateNote: 'Demo: this QR code is not real. Select the button to simulate the payment.',
+  other: 'Choose another payment method',
   closed: 'This QR code can no longer be paid.',
 } as const

@@ -2,7 +2,7 @@
 export const refusals = {
   fileTooLarge: 'This file is too large. Please choose one up to 10 MB.',
   goBack: 'Go back',
-  tooSlow: 'That took too long to arrive, so we stopped waiting. Please try again.',
+  tooSlow: 'Your request took too long. Please try again.',
   notSignedIn: 'Please sign in first.',
   crossSite: 'For your safety, please fill in this form again on our own page.',
 } as const

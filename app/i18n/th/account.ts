@@ -105,7 +105,7 @@ export const account = {
     saved: 'บันทึกข้อมูลเรียบร้อยแล้ว',
     displayName: 'ชื่อที่แสดง',
     displayNameHint: 'แสดงข้างรีวิวของคุณ',
-    addresses: 'ที่อยู่สำหรับครั้งหน้า',
+    addresses: 'ที่อยู่ที่บันทึกไว้',
     addressesText: 'ที่อยู่ที่คุณเลือกบันทึกไว้ตอนสั่งซื้อ การลบไม่กระทบคำสั่งซื้อที่สั่งไปแล้ว',
     remove: 'ลบ',
     removeAddress: 'ลบ {place}',

@@ -126,7 +126,7 @@ describe('the consent', () => {
     expect((await save({ cartReminders: 'on' })).status).toBe(200)
     expect(tick.exec(await page())?.[0]).toContain('checked')
     expect((await save({})).status).toBe(200)
-    const text = expect.stringContaining('Email me once when I have left pieces in my cart') as string
+    const text = expect.stringContaining('Email me once when I leave items in my cart') as string
     const noted = { source: 'form', place: '/profile', user_id: userId, text_en: text, purpose: 'cart_reminder' }
     expect(await consents()).toEqual([
       { ...noted, given: true },
@@ -139,7 +139,7 @@ describe('the consent', () => {
     const { token } = await db.selectFrom('cart_reminders').select('token').executeTakeFirstOrThrow()
     const before = await fingerprint(database)
     const opened = asWritten(await (await app(get(`/newsletter?reminders=${token}`))).text())
-    expect(opened).toContain('we no longer remind you of a cart')
+    expect(opened).toContain('Select the button to stop cart reminders.')
     expect(await fingerprint(database)).toEqual(before)
     const press = (of: string) => app(post('/newsletter', { intent: 'reminders', token: of }))
     expect((await press('x'.repeat(32))).status).toBe(404)

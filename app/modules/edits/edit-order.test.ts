@@ -99,7 +99,7 @@ describe('a paid order', () => {
     const packing = { orderNumber: number, to: 'processing', actor: staff, now: later(6) } as const
     expect(await transitionOrder(db, packing)).toEqual({ ok: false, reason: 'rest_due' })
     const [mail] = await mailsOf(orderId)
-    expect(mail).toContain('฿200 is still to be paid')
+    expect(mail).toContain('฿200 is due by')
     shop.time.now = later(7)
     const rest = await shop.start(orderId)
     await shop.pay(rest)
@@ -141,7 +141,7 @@ describe('a paid order', () => {
     const one = { lines: [{ lineNumber: 1, quantity: 1 }] }
     for (const { pricing, total, back, says } of [
       { pricing: 'agreed', total: 104_000, back: 104_000, says: 'stay as agreed' },
-      { pricing: 'recalculated', total: 144_000, back: 64_000, says: 'follow the pieces that are left' },
+      { pricing: 'recalculated', total: 144_000, back: 64_000, says: 'recalculated for the remaining items' },
     ] as const) {
       const lines = [{ productId: silk.id, size: 'M', quantity: 2 }]
       const { orderId } = await paidOrder(db, { lines, couponCode, channel: 'chat', paymentMethod: 'chat' })
@@ -181,7 +181,7 @@ describe('a paid order', () => {
       [5, 0],
     ])
     expect(await orderOf(orderId)).toMatchObject({ total: 115_000, lines: [{ size: 'S', lineNumber: 1 }] })
-    expect((await mailsOf(orderId))[0]).toContain('M becomes S')
+    expect((await mailsOf(orderId))[0]).toContain('changed from M to S')
     expect(await refundsOf(orderId)).toEqual([])
     await expectInvariants(db)
   })

@@ -113,7 +113,7 @@ describe('the mail', () => {
     const [mail] = await nextDay()
     expect(mail?.subject).toBe('Low stock: 44 sizes')
     expect(listed(mail?.text)).toHaveLength(maxListedSizes)
-    expect(mail?.text).toContain('And 4 sizes more')
+    expect(mail?.text).toContain('And 4 more sizes')
     expect(await nextDay()).toEqual([])
   })
 })

@@ -90,7 +90,7 @@ describe('where it is asked for', () => {
     await ask('en')
     const { orderId, number } = await placedOrder(db, chat)
     const [mail] = await heard(orderId)
-    expect([mail?.language, mail?.text.includes('waits for your confirmation')]).toEqual(['en', true])
+    expect([mail?.language, mail?.text.includes('Please confirm it.')]).toEqual(['en', true])
     const actor = { kind: 'staff', id: 'staff-1' } as const
     expect(await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })).toMatchObject({
       ok: true,
@@ -105,7 +105,7 @@ describe('where it is asked for', () => {
     await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, bankTransfer: true }, someDay)
     const { orderId, total } = await placedOrder(db, { lines, paymentMethod: 'bank_transfer' })
     const [mail] = await heard(orderId)
-    expect(mail?.text).toContain('It waits for a transfer of ฿1,150.')
+    expect(mail?.text).toContain('Awaiting a transfer of ฿1,150.')
     await moneyArrives(db, orderId, total, later(3))
     expect(await heard(orderId)).toEqual([mail])
   })

@@ -161,7 +161,7 @@ test('of money that is not the total the shop hears too, also when its payer lef
     { kind: 'staff_payment_on_hold', recipient: 'owner@mai.example', language: 'en', order_id: null },
   ])
   expect(staff[0]?.text).toContain(number)
-  expect(staff[0]?.text).toContain('฿1,000 arrived for it, but its total is ฿1,150.')
+  expect(staff[0]?.text).toContain('฿1,000 was paid, but the order total is ฿1,150.')
 })
 
 describe('after a hold', () => {

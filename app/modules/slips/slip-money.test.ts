@@ -118,7 +118,7 @@ describe('less than the order costs', () => {
     const { orderId, late } = await approved(100_000)
     expect(await ledger(db, orderId)).toMatchObject({ status: 'on_hold', paid: 100_000, stock: 'held' })
     const [told] = await mailsOf(orderId, 'payment_on_hold')
-    expect(told?.text).toContain('฿150 is missing')
+    expect(told?.text).toContain('฿150 is still due')
     const order = await findOrderById(db, orderId)
     expect(decideUpload(order, [], later(30))).toEqual({ ok: true, value: { inTime: true } })
     const second = await savedSlip(db, orderId, { now: later(30) })

@@ -83,7 +83,7 @@ test('the page after its payment asks for the address, and names no e-mail and n
   expect(html).toContain('Payment received. We still need your delivery address before we can pack.')
   expect(html).toContain(`href="/order/${accessKey}#address"`)
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  expect(main).not.toMatch(/email|leaves by|Arrives/)
+  expect(main).not.toMatch(/email|ship it by|Arrives/)
   expect(await read(`/th/payment-success?order=${accessKey}`)).not.toContain('ทางอีเมล')
 })
 

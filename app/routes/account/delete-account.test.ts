@@ -81,18 +81,18 @@ test.each([
   ['staff', () => staff],
   ['an admin', () => owner],
 ])('%s is told why not, and nothing changes', async (_, who) => {
-  expect(await ask(who())).toContain('An admin has to take it out of the staff first')
+  expect(await ask(who())).toContain('An admin must remove its staff access first')
   const before = await fingerprint(database)
   const answer = await press(who())
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []])
-  expect(await answer.text()).toContain('An admin has to take it out of the staff first')
+  expect(await answer.text()).toContain('An admin must remove its staff access first')
   expect(await fingerprint(database)).toEqual(before)
 })
 
 test('an order that is still open stands against it, by its number', async () => {
   const customer = { ...plainCustomer, email: person.email }
   const { number } = await placedOrder(db, { lines, customer, userId: person.userId, now: someDay })
-  expect(await ask()).toContain(`Still on their way: ${number}.`)
+  expect(await ask()).toContain(`Still open: ${number}.`)
   expect(await ask()).not.toContain('Delete my account</button>')
   const before = await fingerprint(database)
   expect((await press()).status).toBe(409)
@@ -104,7 +104,7 @@ test('of an address that is not confirmed only what hangs on the account goes', 
   await db.updateTable('users').set({ email_verified: false }).where('id', '=', person.userId).execute()
   const guest = await paidOrder(db, { lines, customer: { ...plainCustomer, email }, now: someDay })
   await subscribe(db, { email, language: 'en', now: someDay })
-  expect(await ask()).toContain('Your email address is not confirmed.')
+  expect(await ask()).toContain('Your email is not confirmed.')
   expect((await press()).status).toBe(303)
   expect(await accounts()).toBe(0)
   const order = db.selectFrom('orders').select('email').where('number', '=', guest.number)

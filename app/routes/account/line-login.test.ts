@@ -245,7 +245,7 @@ describe('whoever is signed in links her LINE', () => {
     const before = await linksIn()
     const refused = await send({ intent: 'unlink-line' }, only)
     expect([refused.status, await linksIn()]).toEqual([409, before])
-    expect(await refused.text()).toContain('LINE is your only way in')
+    expect(await refused.text()).toContain('LINE is your only way to sign in')
   })
 })
 

@@ -71,7 +71,7 @@ describe('cancelling', () => {
   test('a guest’s paid order gives everything back by itself, once, however often it is pressed', async () => {
     await pay()
     const html = await expectDone(await cancel(), 'Your order is cancelled.')
-    expect(html).toContain('We are returning ฿1,150')
+    expect(html).toContain('We’re refunding ฿1,150')
     await expectDone(await cancel(), 'Your order is cancelled.')
     expect(await ledger(db, order.orderId)).toMatchObject({
       status: 'cancelled',
@@ -97,7 +97,7 @@ describe('cancelling', () => {
     order = await shop.order()
     await pay()
     shop.time.now = later(60.1)
-    await expectRefused(cancel, 409, 'time to cancel this order yourself is over')
+    await expectRefused(cancel, 409, 'You can no longer cancel this order yourself')
     expect((await now()).status).toBe('paid')
   })
 
@@ -125,13 +125,13 @@ describe('her note', () => {
 
   test('from a page that is out of date is refused and kept; what holds now is beside it', async () => {
     await note('From the other tab')
-    const html = await expectRefused(() => note('From this tab', '1'), 409, 'this order has changed meanwhile')
+    const html = await expectRefused(() => note('From this tab', '1'), 409, 'this order has just changed')
     expect([html.includes('From the other tab'), html.includes('From this tab</textarea>')]).toEqual([true, true])
     expect(html).toContain('name="version" value="2"')
   })
 
   test.each(['', 'x', '-1', '1.5'])('with the version %j is refused', async (version) => {
-    await expectRefused(() => note('Words', version), 409, 'this order has changed meanwhile')
+    await expectRefused(() => note('Words', version), 409, 'this order has just changed')
     expect((await now()).customer.customerNotes).toBe('')
   })
 
@@ -139,7 +139,7 @@ describe('her note', () => {
     await expectRefused(() => note('x'.repeat(1001)), 422, '1,000 characters')
     await pay()
     await move('processing')
-    await expectRefused(() => note('Too late'), 409, 'We are packing this order already')
+    await expectRefused(() => note('Too late'), 409, 'We’re already packing this order')
     expect((await now()).status).toBe('processing')
   })
 })
@@ -192,7 +192,7 @@ describe('contact and address', () => {
     const html = await expectRefused(
       () => mend({ version: '1', addressLine: '2 Second Street' }),
       409,
-      'this order has changed meanwhile',
+      'this order has just changed',
     )
     const text = html.replace(/<[^>]*>/g, '')
     expect([text.includes('1 First Street'), html.includes('value="2 Second Street"')]).toEqual([true, true])
@@ -201,9 +201,9 @@ describe('contact and address', () => {
   test('are refused once it is packed, has left, or has ended', async () => {
     await pay()
     await move('processing')
-    await expectRefused(mend, 409, 'We are packing this order already')
+    await expectRefused(mend, 409, 'We’re already packing this order')
     await move('shipped')
-    await expectRefused(mend, 409, 'The parcel has left already')
+    await expectRefused(mend, 409, 'The parcel has shipped')
     order = await shop.order()
     await cancel()
     await expectRefused(mend, 409, 'This order is closed')
@@ -216,7 +216,7 @@ describe('contact and address', () => {
       deliveryMethod: 'same_day',
       now: later(-180),
     })
-    await expectRefused(() => mend({ postalCode: '50200' }), 422, 'Same-day delivery goes to Bangkok only')
+    await expectRefused(() => mend({ postalCode: '50200' }), 422, 'Same-day delivery is for Bangkok only')
     expect((await now()).customer.postalCode).toBe('10500')
   })
 
@@ -236,7 +236,7 @@ describe('contact and address', () => {
     await mend({ addressLine: 'Elsewhere 2' })
     const [mail, ...more] = await written()
     expect([mail?.recipient, more]).toEqual([former, []])
-    expect(mail?.text).toContain(`Order ${order.number} has another email now`)
+    expect(mail?.text).toContain(`Order ${order.number} has a new email`)
     for (const form of [mail?.html, mail?.text])
       for (const secret of ['/order/', orderKeyMark, order.accessKey, 'mali@mai.example'])
         expect(form).not.toContain(secret)
@@ -259,7 +259,7 @@ describe('contact and address', () => {
 
   test('are changed ten times an hour at most', async () => {
     for (let house = 0; house < 10; house++) expect((await mend({ addressLine: `${house} Lane` })).status).toBe(200)
-    await expectRefused(() => mend({ addressLine: '10 Lane' }), 429, 'Too many tries')
+    await expectRefused(() => mend({ addressLine: '10 Lane' }), 429, 'Too many attempts')
   })
 })
 

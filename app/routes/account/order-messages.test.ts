@@ -32,7 +32,7 @@ test('is kept once however often it is sent, names the order, and is copied to t
   const key = crypto.randomUUID()
   for (let press = 0; press < 3; press++) {
     const response = await write(' Could you\r\nwrap it? ', key)
-    expect([response.status, (await textOf(response)).includes('Your message has reached us.')]).toEqual([200, true])
+    expect([response.status, (await textOf(response)).includes('We’ve received your message.')]).toEqual([200, true])
   }
   expect(await ofOrder()).toMatchObject([
     {

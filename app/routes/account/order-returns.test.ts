@@ -50,12 +50,12 @@ async function expectRefused(act: () => Promise<Response>, status: number, sente
 
 test('the page offers the pieces until the window is over, and says so in both languages', async () => {
   const html = await page()
-  expect(html).toContain('You can return pieces until 25 Dec 2026.')
+  expect(html).toContain('You can return items until 25 Dec 2026.')
   expect(html).toContain('name="quantity-1"')
   expect(await page('/th')).toContain('คืนสินค้าได้ถึงวันที่ 25 ธ.ค. 2569')
   time.now = new Date('2026-12-25T17:00:00Z')
   const over = await page()
-  expect([over.includes('The days to return pieces were over on 25 Dec 2026.'), over.includes('quantity-1')]).toEqual([
+  expect([over.includes('The return window closed on 25 Dec 2026.'), over.includes('quantity-1')]).toEqual([
     true,
     false,
   ])
@@ -65,9 +65,9 @@ test('the page offers the pieces until the window is over, and says so in both l
 test('asked for, it stands on her page with what comes next; the same form again is the same return', async () => {
   const fields = { key: '8d7c5a80-0000-4000-8000-00000000000a' }
   const done = await mainOf(await ask(fields))
-  expect(done).toContain('Thank you. Your request has reached us.')
-  expect(done).toContain('We are looking at your request')
-  expect(done).toContain('You get back ฿1,000.')
+  expect(done).toContain('Thank you. We’ve received your request.')
+  expect(done).toContain('We’re reviewing your request')
+  expect(done).toContain('Your refund: ฿1,000.')
   expect((await ask(fields)).status).toBe(200)
   const [only, ...more] = await returnsOfOrder(db, order.orderId)
   expect([only, more]).toMatchObject([{ state: 'requested', customerNote: 'Tight', lines: [{ quantity: 1 }] }, []])
@@ -75,9 +75,9 @@ test('asked for, it stands on her page with what comes next; the same form again
 
 test('what is wrong is said, keeps what was typed, and changes nothing', async () => {
   expect((await returnsOfOrder(db, order.orderId)).length).toBe(0)
-  await expectRefused(() => ask({ 'quantity-1': '0' }), 422, 'Please choose which pieces go back.')
-  await expectRefused(() => ask({ 'reason-1': 'because' }), 422, 'Please choose a reason for each piece')
-  await expectRefused(() => ask({ 'quantity-1': '3' }), 409, 'These pieces are in a return already')
+  await expectRefused(() => ask({ 'quantity-1': '0' }), 422, 'Please choose the items to return.')
+  await expectRefused(() => ask({ 'reason-1': 'because' }), 422, 'Please choose a reason for each item')
+  await expectRefused(() => ask({ 'quantity-1': '3' }), 409, 'These items are in another return')
   await expectRefused(() => ask({ note: 'x'.repeat(1001) }), 422, 'That is too long')
   await expectRefused(
     () => ask({ 'quantity-1': '0', 'quantity-7': '1', 'reason-7': 'too_small' }),
@@ -103,10 +103,10 @@ test('of an exchange she reads that it is kept until her piece is back, then whi
   const { orderId } = await shippedOrder(db, dress.id)
   key = (await findOrderById(db, orderId))?.accessKey ?? ''
   const back = await savedReturn(db, orderId, 1, { state: 'approved', exchangeSize: 'L' })
-  expect(await page()).toContain('It leaves as soon as your piece is back.')
+  expect(await page()).toContain('It ships once your return arrives.')
   const arrived = { intent: 'receive', 'fit-1': '0', 'damaged-1': '1' }
   expect((await admin(back.id, arrived)).status).toBe(200)
-  expect(await page()).toContain('while we look at your piece.')
+  expect(await page()).toContain('while we check your return.')
 })
 
 test('a scanned label opens its return, from either part of its code; another code is said', async () => {
@@ -156,7 +156,7 @@ test('staff agree, she sends it with a number, staff receive it, an admin gives 
   expect([refused.status, (await returnsOfOrder(db, order.orderId))[0]?.state]).toEqual([403, 'received'])
   expect((await admin(id, { intent: 'refund' }, owner)).status).toBe(428)
   expect((await admin(id, { intent: 'refund', confirm: 'yes' }, owner)).status).toBe(200)
-  expect(await page()).toContain('We are returning ฿1,000.')
+  expect(await page()).toContain('We’re refunding ฿1,000.')
   expect(await page('/th')).toContain('กำลังคืนเงินให้คุณ')
 })
 

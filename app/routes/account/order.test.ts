@@ -79,7 +79,7 @@ describe('whoever holds the key', () => {
     const { accessKey } = await shop.order()
     shop.time.now = later(35)
     const html = mainOf(await read(accessKey))
-    expect([html.includes('The time for this order is over'), html.includes('/payment?order=')]).toEqual([true, false])
+    expect([html.includes('This order has expired'), html.includes('/payment?order=')]).toEqual([true, false])
   })
 
   test('money that is on its way is settled by looking', async () => {

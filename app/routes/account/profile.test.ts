@@ -118,7 +118,7 @@ test('she cancels within the hour, and nobody else ever does', async () => {
   const late = await placedOrder(db, { ...one(), userId: nok.userId })
   now = later(61)
   const refused = await send(nok, { intent: 'cancel-order', number: late.number })
-  expect([refused.status, (await refused.text()).includes('time to cancel this order yourself is over')]).toEqual([
+  expect([refused.status, (await refused.text()).includes('You can no longer cancel this order yourself')]).toEqual([
     409,
     true,
   ])
@@ -162,7 +162,7 @@ describe('the note of an order', () => {
     const packed = await savedOrder(number)
     const late = await note(nok, number, 'Something else')
     const answer = await late.text()
-    expect([late.status, answer.includes('We are packing this order already')]).toEqual([409, true])
+    expect([late.status, answer.includes('We’re already packing this order')]).toEqual([409, true])
     expect(await savedOrder(number)).toEqual(packed)
     expect((await orderEvents(db, orderId)).filter(({ kind }) => kind === 'note_changed')).toHaveLength(1)
   })

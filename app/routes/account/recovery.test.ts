@@ -125,7 +125,7 @@ test('one address gets three such mails an hour, one caller asks ten times; the 
   const statuses = []
   for (let attempt = 0; attempt < 11; attempt++) statuses.push((await ask(`a${attempt}@example.com`, caller)).status)
   expect(statuses).toEqual([...Array(10).fill(200), 429])
-  expect(await (await ask('b@example.com', caller)).text()).toContain('Too many tries.')
+  expect(await (await ask('b@example.com', caller)).text()).toContain('Too many attempts.')
 })
 
 test('links in mails lead to our own origin, whatever host the request names', async () => {

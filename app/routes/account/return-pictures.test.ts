@@ -58,7 +58,7 @@ test('four of a return, encoded anew without the place they were taken at, and s
     expect([format, exif]).toEqual(['webp', undefined])
   }
   const page = await (await app(get(`/order/${order.accessKey}?picture=added`))).text()
-  expect(page).toContain('Thank you. Your picture is here.')
+  expect(page).toContain('Thank you. We have your picture.')
   expect(page).toContain(`${path}/${kept[0]?.id}`)
 })
 

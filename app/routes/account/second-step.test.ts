@@ -71,7 +71,7 @@ test('a wrong code is said at its field, and the next one may be entered at once
     const refused = await visitor.post('/auth', { ...fields, code })
     const html = await refused.text()
     expect([code, refused.status]).toEqual([code, 422])
-    expect(html).toContain('This code is not right')
+    expect(html).toContain('This code is wrong')
     expect(inputOf(html, 'code')).toContain('aria-invalid="true"')
     expect([valueOf(html, 'token'), valueOf(html, 'redirectTo')]).toEqual([fields.token, fields.redirectTo])
   }

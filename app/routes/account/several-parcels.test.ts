@@ -56,7 +56,7 @@ test('with a part gone every place says so, what is in it, and what follows', as
   const order = await bought()
   expect((await send(order.number)).ok).toBe(true)
   const page = await shown(order.accessKey)
-  for (const words of ['1 of 2 sent so far', 'Parcel 1 of 2', 'TH0123456789A', 'Still to come'])
+  for (const words of ['1 of 2 sent so far', 'Parcel 1 of 2', 'TH0123456789A', 'Follows in another parcel'])
     expect(page).toContain(words)
 
   const { data, carrier_sync } = await tracked(order.number)
@@ -72,16 +72,16 @@ test('with a part gone every place says so, what is in it, and what follows', as
       tracking_url: 'https://www.flashexpress.co.th/fle/tracking?se=TH0123456789A',
     },
   ])
-  expect(data.events[0]).toMatchObject({ description: 'A part shipped, the rest follows', status: 'processing' })
+  expect(data.events[0]).toMatchObject({ description: 'Part shipped, the rest follows', status: 'processing' })
   const track = await app(post('/track', { order: order.number, email }))
   expect(await track.text()).toContain('1 of 2 parcels sent')
 
   const [mail, ...more] = await mails(order.orderId)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`A part of your order ${order.number} is on its way`)
+  expect(mail?.subject).toBe(`Part of your order ${order.number} is on its way`)
   const text = mail?.text.replaceAll('\u00A0', ' ') ?? ''
   expect(text).toContain('In this parcel: 1 × Jade dress, M')
-  expect(text).toContain('Follows separately: 1 × Jade dress, M · 1 × Silk fan, M')
+  expect(text).toContain('Follows in another parcel: 1 × Jade dress, M · 1 × Silk fan, M')
 })
 
 test('the rest is told as the second parcel, each with its own number; the specified fields are those of the last', async () => {
@@ -101,7 +101,7 @@ test('the rest is told as the second parcel, each with its own number; the speci
   expect(page).not.toContain('sent so far')
   const told = await mails(order.orderId)
   expect(told.map(({ subject }) => subject)).toEqual([
-    `A part of your order ${order.number} is on its way`,
+    `Part of your order ${order.number} is on its way`,
     `Your order ${order.number} is on its way`,
   ])
   expect(told[1]?.text.replaceAll('\u00A0', ' ')).toContain('In this parcel: 1 × Jade dress, M · 1 × Silk fan, M')
@@ -129,7 +129,7 @@ test('a parcel that was taken back is not shown any more, and told anew when it 
   const page = await shown(order.accessKey)
   expect(page).not.toContain('TH0123456789A')
   expect(page).not.toContain('Desk')
-  expect(page).toContain('A parcel is not on its way yet after all')
+  expect(page).toContain('Shipment corrected: not yet sent')
   await ship(order.number)
   expect(await mails(order.orderId)).toHaveLength(2)
 })

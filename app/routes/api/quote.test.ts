@@ -57,7 +57,7 @@ describe('guessing codes', () => {
     expect(response.headers.get('retry-after')).toBe('30')
     expect(await response.json()).toMatchObject({
       code: 'too_many_codes',
-      message: 'Too many codes were tried from here. Please wait a minute and try again.',
+      message: 'Too many attempts. Please wait a minute and try again.',
       quote: { total: 144_000, discount: 0, coupons: [{ code: 'GUESS200', ok: false, reason: 'TOO_MANY_TRIES' }] },
     })
     const inThai = (await (await from('203.0.113.1', 'GUESS', '/th/api/quote')).json()) as { message: string }

@@ -67,7 +67,7 @@ test('a session that nobody asked about, or that is none, confirms nothing', asy
   const sessionId = await shop.start(order.orderId)
   for (const page of [`/payment/authentication/${sessionId}`, '/payment/authentication/none']) {
     const shown = await app(get(page))
-    expect(await shown.text()).toContain('There is nothing to confirm any more.')
+    expect(await shown.text()).toContain('Nothing left to confirm.')
     expect((await answerOf(page, 'approve')).status).toBe(409)
   }
   expect(await ledger(database.db, order.orderId)).toMatchObject({ status: 'pending', moves: [] })

@@ -96,13 +96,13 @@ describe('the checkout', () => {
   })
 
   test.each([
-    ['off', () => offerCod(db, {}, false), {}, 'no longer offered'],
-    ['too high', () => offerCod(db, { maxSatang: 118_999 as never }), {}, 'more than can be paid on delivery'],
+    ['off', () => offerCod(db, {}, false), {}, 'no longer available'],
+    ['too high', () => offerCod(db, { maxSatang: 118_999 as never }), {}, 'above the cash on delivery limit'],
     [
       'not here',
       () => offerCod(db, { areas: 'near' }),
       { postalCode: '50000', province: 'Chiang Mai' },
-      'not offered at this address',
+      'isn’t available at this address',
     ],
     ['without the fee', () => offerCod(db), { expectedTotal: '115000' }, 'Prices have changed'],
   ])('refuses it when it is %s, and nothing is placed', async (_, prepare, change, words) => {
@@ -152,13 +152,13 @@ describe('the checkout', () => {
     expect([text.includes('in time to confirm'), text.includes('not paid in time')]).toEqual([true, false])
     expect(await stockOf(db, productId)).toEqual(before)
     for (const [path, sorry, event] of [
-      ['', 'we did not reach you before its time was over', 'Not confirmed in time'],
+      ['', 'we couldn’t reach you in time', 'Not confirmed in time'],
       ['/th', 'เราติดต่อคุณเพื่อยืนยันไม่ทันเวลา', 'ไม่ได้ยืนยันภายในเวลา'],
     ]) {
       const own = asWritten(await page(`${path}/order/${order.accessKey}`))
       for (const words of [sorry, event, `href="${path}/product/${productId}"`])
         expect([path, words, own.includes(words ?? '')]).toEqual([path, words, true])
-      expect(own).not.toMatch(/not paid in time|ไม่ได้ชำระภายในเวลา|Time to pay/)
+      expect(own).not.toMatch(/not paid in time|ไม่ได้ชำระภายในเวลา|Payment window/)
       expect(asWritten(await page(`${path}/payment-success?order=${order.accessKey}`))).toContain(sorry)
     }
   })
@@ -260,7 +260,7 @@ describe('a parcel that is refused at the door', () => {
       .select('text')
       .where('dedupe_key', '=', `order_cancelled:${orderId}`)
       .executeTakeFirstOrThrow()
-    expect([text.includes('came back to us unpaid'), text.includes('return the money')]).toEqual([true, false])
+    expect([text.includes('was returned to us unpaid'), text.includes('return the money')]).toEqual([true, false])
   })
 
   test.each([
@@ -286,8 +286,8 @@ describe('a parcel that is refused at the door', () => {
     const before = await fingerprint(database)
     const answer = await send({ phone: '๐๘๙ ๘๗๖ ๕๔๓๒' })
     const html = await answer.text()
-    expect([answer.status, html.includes('have come back unpaid')]).toEqual([409, true])
-    expect(html).toContain('Cash on delivery is not offered for this phone number.')
+    expect([answer.status, html.includes('were returned unpaid')]).toEqual([409, true])
+    expect(html).toContain('Cash on delivery isn’t available for this phone number.')
     expect(html).not.toContain('value="cod"')
     expect(await fingerprint(database)).toEqual(before)
     expect(await placed({ phone: '0812223333' })).toMatchObject({ paymentMethod: 'cod' })

@@ -72,7 +72,7 @@ test('one that stands alone refuses the order beside another: it is named, and n
   const response = await app(post('/payment', fields))
   expect(response.status).toBe(409)
   expect(textOf(await response.text())).toContain(
-    'SOLO: The code SOLO can only be used on its own. Choose it or the others, and remove the rest.',
+    'SOLO: The code SOLO can’t be combined. Keep it or the others, and remove the rest.',
   )
   expect(await fingerprint(database)).toEqual(before)
 })

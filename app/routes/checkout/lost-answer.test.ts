@@ -61,7 +61,7 @@ describe('a form whose answer was lost, sent again with other words', () => {
     expect(where(again)).toMatch(/^\/payment-success\?order=[\w-]+&repeated=yes$/)
     const page = await (await app(get(where(again)))).text()
     expect(page).toContain('data-state="paid"')
-    expect(page).toContain('This order had already reached us, so we did not place it twice.')
+    expect(page).toContain('We already have this order, so we didn’t place it twice.')
     expect(await ordersOf(fields.email)).toEqual({
       addresses: ['88/1 Secret Lane'],
       paid: [144_000],
@@ -82,7 +82,7 @@ describe('a form whose answer was lost, sent again with other words', () => {
     await pay(fields)
     const again = await pay({ ...fields, addressLine: '99 Elsewhere', cardNumber: '4242 4242 4242 4242' })
     expect(where(again)).toMatch(/^\/payment\?order=[\w-]+&repeated=yes$/)
-    expect(await (await app(get(where(again)))).text()).toContain('so we did not place it twice')
+    expect(await (await app(get(where(again)))).text()).toContain('so we didn’t place it twice')
     const { email, key: _, ...card } = fields
     const order = new URLSearchParams(where(again).split('?')[1]).get('order') ?? ''
     await pay({ ...card, order, cardNumber: '4242 4242 4242 4242' })

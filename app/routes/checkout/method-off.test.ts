@@ -43,7 +43,10 @@ test('what is off is not offered, and refused; nothing is placed', async () => {
   }
   const before = await fingerprint(database)
   const card = await app(post('/payment', orderFields()))
-  expect([card.status, (await card.text()).includes('This way to pay is no longer offered.')]).toEqual([409, true])
+  expect([card.status, (await card.text()).includes('This payment method is no longer available.')]).toEqual([
+    409,
+    true,
+  ])
   expect((await app(chat())).status).toBe(409)
   const { firstName, lastName, email, phone, addressLine: address, subdistrict, district, province, postalCode } = cart
   const user = { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode }
@@ -82,7 +85,7 @@ test('an order that was placed with it can still be paid so, and in no other way
   expect(await methodsOn(`/payment?order=${order}`)).toEqual(['card'])
   const before = await fingerprint(database)
   const refused = await app(post(`/payment?order=${order}`, { order, method: 'promptpay' }))
-  expect([refused.status, (await refused.text()).includes('This way to pay is no longer offered.')]).toEqual([
+  expect([refused.status, (await refused.text()).includes('This payment method is no longer available.')]).toEqual([
     409,
     true,
   ])

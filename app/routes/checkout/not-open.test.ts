@@ -38,7 +38,7 @@ const api = () =>
     user,
     method: 'card',
   })
-const sentence = 'We are still getting ready'
+const sentence = 'We’re not open for orders yet'
 
 test('every way to pay is refused in a sentence and nothing is placed, until the settings name the seller', async () => {
   for (const path of ['/checkout', '/payment'] as const) {

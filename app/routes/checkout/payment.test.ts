@@ -153,7 +153,7 @@ const refusals: [string, Record<string, string>, string[]][] = [
   [
     'same day outside Bangkok',
     { deliveryMethod: 'same_day', postalCode: '50200' },
-    ['This way of delivery is not offered'],
+    ['This delivery method isn’t available'],
   ],
 ]
 describe('a refused order leaves nothing behind', () => {
@@ -222,7 +222,7 @@ describe('the way back to an order', () => {
     const promptpay = where(await pay({ method: 'promptpay' }))
     const shown = async (path: string) => asWritten(await (await app(get(path))).text())
     expect(await shown(promptpay)).toMatch(
-      /Your pieces are reserved until \d+ \w+ \d{4}, \d\d:\d\d\. Please pay by then\./,
+      /Your items are reserved until \d+ \w+ \d{4}, \d\d:\d\d\. Please pay by then\./,
     )
     expect(await shown(`/th${promptpay}`)).toMatch(/เราเก็บสินค้าไว้ให้ถึง .{0,60} กรุณาชำระเงินภายในเวลานี้/)
   })

@@ -91,7 +91,7 @@ describe.each(methods)('%s', (method) => {
     await offer(false)
     const before = await fingerprint(database)
     const refused = await send(method)
-    expect([refused.status, (await refused.text()).includes('This way to pay is no longer offered.')]).toEqual([
+    expect([refused.status, (await refused.text()).includes('This payment method is no longer available.')]).toEqual([
       409,
       true,
     ])

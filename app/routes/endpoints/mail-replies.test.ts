@@ -88,7 +88,7 @@ test('the answer of staff leaves with an address of its thread, and what comes t
   const { source } = await answered()
   expect(replyTo(source)).toMatch(/^reply\+\d+-[0-9a-f]{24}@mai\.example$/)
   expect(headerOf(source, 'Auto-Submitted')).toBe('')
-  const note = 'Simply reply to this email to write back. We receive the words of a reply, but no attachments.'
+  const note = 'Just reply to this email. We receive the text of your reply, but no attachments.'
   for (const part of partsOf(source)) expect(part.replaceAll('\u00a0', ' ')).toContain(note)
 
   const quoted = 'On Thu, Nov 26, 2026 at 10:00 AM MAI <hello@mai.example> wrote:\n> One is left.'
@@ -247,5 +247,5 @@ test('without the secret, of another type or too large it is refused; without th
   await nothingBut(before)
   const today = await answered(closed.runJobs)
   expect(replyTo(today.source)).toBe('hello@mai.example')
-  expect(partsOf(today.source).join('')).not.toMatch(/reply-note|Simply reply/)
+  expect(partsOf(today.source).join('')).not.toMatch(/reply-note|Just reply/)
 })

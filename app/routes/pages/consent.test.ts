@@ -189,11 +189,9 @@ test('the page about cookies says the present choice, in both languages', async 
   })
   const choiceOn = async (path: string, headers?: Record<string, string>) =>
     /border-jade[^>]*>([^<]*)</.exec((await read(path, headers)).html)?.[1]?.replaceAll('\u2060', '')
-  expect(await choiceOn('/cookies')).toBe('You have not chosen on this device. Nothing of Google is loaded.')
-  expect(await choiceOn('/cookies', at('yes'))).toBe(
-    'On this device you agreed. You can take it back here at any time.',
-  )
-  expect(await choiceOn('/cookies', at('no'))).toBe('On this device you rejected it. Nothing of Google is loaded.')
+  expect(await choiceOn('/cookies')).toBe('You have not chosen on this device. Nothing from Google is loaded.')
+  expect(await choiceOn('/cookies', at('yes'))).toBe('You agreed on this device. You can withdraw here at any time.')
+  expect(await choiceOn('/cookies', at('no'))).toBe('You rejected it on this device. Nothing from Google is loaded.')
   expect(await choiceOn('/cookies', at('yes', 'a-_0a-_0a-_0'))).toMatch(/^You have not chosen/)
   expect(await choiceOn('/th/cookies', at('yes'))).toBe('คุณยินยอมแล้วในเครื่องนี้ ถอนได้ทุกเมื่อที่นี่')
 })

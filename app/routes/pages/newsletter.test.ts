@@ -102,7 +102,7 @@ test('a link that is not ours is 404 and touches nobody', async () => {
     for (const token of ['', 'x'.repeat(32), "' or ''='"]) {
       const answer = await send({ intent, token })
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain('not valid any more')
+      expect(await answer.text()).toContain('no longer valid')
     }
   expect(await subscribers()).toEqual(before)
 })

@@ -280,7 +280,7 @@ describe('afterwards', () => {
     expect(await begin(email)).toMatchObject({ ok: true })
     expect(await findSecondStep(db, userId)).toBeUndefined()
     expect(await countRecoveryCodes(db, userId)).toBe(0)
-    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual(['The second step is off'])
+    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual(['Two-step sign-in is off'])
     expect(await turnOffSecondStep(db, { userId, language: 'en', now })).toMatchObject({ reason: 'not_on' })
     expect(await renewRecoveryCodes(db, { userId, now })).toMatchObject({ reason: 'not_on' })
     expect(await mailsTo(db, email)).toHaveLength(1)

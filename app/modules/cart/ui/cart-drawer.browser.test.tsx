@@ -45,9 +45,7 @@ describe('adding', () => {
     addToCart({ ...line, quantity: 2 }, 3)
     await expect.element(drawer().getByText('Added to cart')).toBeVisible()
     addToCart({ ...line, quantity: 2 }, 3)
-    await expect
-      .element(drawer().getByText('We have 3 pieces in this size, and they are all in your cart.'))
-      .toBeVisible()
+    await expect.element(drawer().getByText('We have 3 in this size, and they’re all in your cart.')).toBeVisible()
     await expect.element(drawer().getByText('Added to cart')).not.toBeInTheDocument()
     expect(cartLines()).toEqual(['lotus-ao-dai M 3'])
     addToCart({ ...line, quantity: 1 }, 3)
@@ -149,14 +147,14 @@ describe('what is wrong with a line', () => {
     await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress')], quoteAnswer(changes))
     const checkOut = drawer().getByRole('button', { name: 'Check out' })
     await expect.element(checkOut).toBeDisabled()
-    await expect.element(checkOut).toHaveAccessibleDescription('Please fix the marked pieces to check out.')
+    await expect.element(checkOut).toHaveAccessibleDescription('Please fix the marked items to check out.')
     await userEvent.click(drawer().getByRole('button', { name: 'Remove Lotus áo dài, size M' }))
     await expect.element(drawer().getByRole('link', { name: 'Check out' })).toBeVisible()
   })
 
   test.each([
-    ['sold_out', 'Sold out in this size. Please remove it to go on.'],
-    ['unavailable', 'No longer available. Please remove it to go on.'],
+    ['sold_out', 'Sold out in this size. Please remove it to continue.'],
+    ['unavailable', 'No longer available. Please remove it to continue.'],
   ] as const)('%s: no quantity and no price, only the way out', async (problem, sentence) => {
     const changes = { lines: { 'lotus-ao-dai-M': { available: 0, problem } } }
     await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress')], quoteAnswer(changes))

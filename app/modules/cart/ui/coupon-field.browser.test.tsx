@@ -130,7 +130,7 @@ describe('a code in use', () => {
   test('is kept when only too many codes were tried', async () => {
     couponStore.change(() => 'WELCOME10')
     show(<CouponField coupons={[{ code: 'WELCOME10', ok: false, reason: 'TOO_MANY_TRIES' }]} />, { at: '/cart' })
-    await expect.element(alert()).toMatchTextContent(/^Too many codes were tried from here\./)
+    await expect.element(alert()).toMatchTextContent(/^Too many attempts\./)
     expect(couponStore.read()).toBe('WELCOME10')
   })
 })
@@ -162,7 +162,7 @@ describe('several codes', () => {
     await userEvent.type(field(), 'ten{Enter}')
     await expect
       .element(alert())
-      .toHaveTextContent('The code SOLO can only be used on its own. Choose it or the others, and remove the rest.')
+      .toHaveTextContent('The code SOLO can’t be combined. Keep it or the others, and remove the rest.')
     await expect.element(field()).toHaveValue('TEN')
     expect(couponStore.read()).toBe('SOLO')
   })

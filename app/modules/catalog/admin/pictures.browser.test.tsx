@@ -135,7 +135,7 @@ describe('a file that is refused', () => {
       'Too many pictures are being prepared. Please try again in a moment.',
       true,
     ],
-    ['a damaged file', 422, { ok: false, reason: 'uploads.damaged' }, 'The file is damaged or cut short.', false],
+    ['a damaged file', 422, { ok: false, reason: 'uploads.damaged' }, 'The file is damaged or incomplete.', false],
     ['signed out meanwhile', 401, '<html>', 'Please sign in again.', true],
     ['a body the shop does not read', 413, '', 'The file is larger than 10 MB.', false],
     ['a fault', 500, '<html>', 'Something went wrong on our side.', true],

@@ -28,8 +28,8 @@ function checkout(later?: Because, atOnce?: Because, language = '') {
 const pay = () => page.getByRole('button', { name: /^(Pay|ชำระ) ?฿1,340/ })
 const chat = () => page.getByRole('button', { name: /LINE/ })
 const simulated = () => page.getByRole('button', { name: 'Mark as paid' })
-const unpaid = 'You already have 3 orders waiting for payment. Please pay or cancel one of them first.'
-const notNow = 'We can’t take this order right now. The note above the form says why, and what you can do.'
+const unpaid = 'You already have 3 unpaid orders. Please pay for or cancel one first.'
+const notNow = 'We can’t take this order right now. The note above the form explains why and what to do.'
 
 test('with three long unpaid orders the order by LINE cannot be pressed, while a card can be charged', async () => {
   checkout('refused')
@@ -46,7 +46,7 @@ test('with three long unpaid orders the order by LINE cannot be pressed, while a
 
 test('on a network with too many unpaid orders nothing can be pressed', async () => {
   checkout('network', 'network')
-  await expect.element(page.getByText(/^A lot of orders from your network/)).toBeVisible()
+  await expect.element(page.getByText(/^Many orders from your network/)).toBeVisible()
   for (const button of [pay(), chat()]) {
     await expect.element(button).toBeDisabled()
     await expect.element(button).toHaveAccessibleDescription(notNow)
@@ -64,7 +64,7 @@ test('the same in Thai', async () => {
 
 test('a limit that refuses nothing leaves every button', async () => {
   checkout('orders', 'orders')
-  await expect.element(page.getByText(/^You already have 3 orders waiting for payment, so/)).toBeVisible()
+  await expect.element(page.getByText(/^You already have 3 unpaid orders, so/)).toBeVisible()
   await expect.element(pay()).toBeEnabled()
   await expect.element(chat()).toBeEnabled()
 })
@@ -75,5 +75,5 @@ test('looked at again after an order was paid elsewhere, the page offers what is
   answerFetch({ '/api/quote': quoteAnswer() })
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(pay()).toBeEnabled()
-  await expect.element(page.getByText(/^A lot of orders from your network/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Many orders from your network/)).not.toBeInTheDocument()
 })

@@ -36,13 +36,12 @@ async function notice({ line = {}, later, atOnce, method, signedIn = false, at =
 }
 
 const confirms =
-  'For these pieces we ask you to confirm your email. After you order, we email you a code: enter it and we reserve them at once.'
-const isShort = 'Right now we can keep these pieces for only 35 minutes after you order.'
-const orders =
-  'You already have 3 orders waiting for payment, so we can keep these pieces for only 35 minutes after you order.'
-const refused = 'You already have 3 orders waiting for payment. Please pay or cancel one of them first.'
+  'Please confirm your email for these items. After you order, we’ll email you a code. Enter it and we reserve them right away.'
+const isShort = 'Right now we can reserve these items for only 35 minutes after you order.'
+const orders = 'You already have 3 unpaid orders, so we can reserve these items for only 35 minutes after you order.'
+const refused = 'You already have 3 unpaid orders. Please pay for or cancel one first.'
 const pay = 'Please pay by then.'
-const cod = 'After that they are yours once we have confirmed your order, as long as they are in stock.'
+const cod = 'After that, you get them once we confirm your order, if they’re still in stock.'
 
 test('says nothing where nothing is limited', async () => {
   expect(await notice({})).toEqual([])
@@ -69,15 +68,15 @@ test('links to the orders of which one is paid first', async () => {
 
 test('says that the network has too many unpaid orders, until when, and that an account gets on', async () => {
   const full = { line: { room: 0 }, later: 'network', atOnce: 'network' } as const
-  const many = 'A lot of orders from your network are waiting for payment right now.'
+  const many = 'Many orders from your network are awaiting payment.'
   for (const method of ['card', 'cod'] as const)
     expect(await notice({ ...full, method })).toEqual([
-      `${many} Please sign in with a confirmed email address to order at once, or try again at 12:35.`,
+      `${many} Please sign in with a confirmed email to order now, or try again at 12:35.`,
     ])
   const signIn = page.getByRole('link', { name: 'Sign in' })
   await expect.element(signIn).toHaveAttribute('href', '/auth?redirectTo=/checkout')
   expect(await notice({ ...full, signedIn: true })).toEqual([
-    `${many} Please confirm your email address to order at once, or try again at 12:35.`,
+    `${many} Please confirm your email to order now, or try again at 12:35.`,
   ])
   await expect.element(page.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/profile?tab=settings')
   expect(await notice({ ...full, at: '/th/checkout' })).toEqual([

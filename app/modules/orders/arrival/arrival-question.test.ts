@@ -76,7 +76,7 @@ describe('on the order’s own page', () => {
     expect((await send({ intent: 'report-missing', key: key(1) })).status).toBe(200)
     const messages = await db.selectFrom('messages').select(['order_number', 'body']).execute()
     expect(messages).toEqual([
-      { order_number: shipped.number, body: 'My parcel TH0123456789A has not arrived yet. Please look for it.' },
+      { order_number: shipped.number, body: 'My parcel TH0123456789A has not arrived yet. Please look into it.' },
     ])
     expect(await statusOf(shipped.orderId)).toBe('shipped')
     const before = await fingerprint(database)

@@ -59,6 +59,6 @@ test('who paid another amount hears both amounts', async () => {
   expect(await moneyArrives(db, order.orderId, satang(order.total - 100), someDay)).toBe('amount_mismatch')
   const [payer, shop] = await mails()
   expect(payer?.text).toContain('Your payment of ฿1,149 for order')
-  expect(payer?.text).toContain('differs from the total of the order, ฿1,150')
-  expect(shop?.text).toContain('฿1,149 arrived for it, but its total is ฿1,150.')
+  expect(payer?.text).toContain('differs from the order total of ฿1,150')
+  expect(shop?.text).toContain('฿1,149 was paid, but the order total is ฿1,150.')
 })

@@ -12,15 +12,15 @@ const page = (change: Parameters<typeof plainPaidOrder>[0]) =>
 
 test.each<[OwedBy, string]>([
   ['hand', 'We owe you ฿1,150. Tell us below where to send it, and we’ll refund you within 15 days.'],
-  ['given', 'We owe you ฿1,150 and send it to the account you told us, within 15 days.'],
-  ['payer', 'Please answer that email: your money leaves once you have.'],
-  ['provider', 'We are returning ฿1,150 the way you paid.'],
-  ['open', 'We are returning ฿1,150 to you.'],
+  ['given', 'We owe you ฿1,150 and will send it to the account you gave us within 15 days.'],
+  ['payer', 'We can refund you once you answer that email.'],
+  ['provider', 'We’re refunding ฿1,150 to your original payment method.'],
+  ['open', 'We’re refunding ฿1,150 to you.'],
 ])('money that is owed is spoken of as it goes back (%s)', (owedBy, said) => {
   const { key, words } = nextOf({ ...page({ cancelledAt: later(4), cancelReason: 'customer' }), owedBy })
   const sentence = translator(en, 'en')(key, words)
   expect(sentence).toContain(said)
-  expect(sentence.includes('the way you paid')).toBe(owedBy === 'provider')
+  expect(sentence.includes('to your original payment method')).toBe(owedBy === 'provider')
 })
 
 test('what is picked up is spoken of as that', () => {

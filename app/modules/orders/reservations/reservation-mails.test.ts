@@ -45,10 +45,10 @@ async function another(order: Placed, minute: number) {
 }
 
 const inWords = {
-  until: 'Your pieces are reserved until 21 Nov 2026, 12:35.',
-  longer: 'Need more time? Confirm your email and we keep them until 22 Nov 2026, 12:00.',
-  ended: 'Your order is still open, but its pieces are no longer reserved.',
-  renew: 'Confirm your email and we reserve them again, as long as they are in stock.',
+  until: 'Your items are reserved until 21 Nov 2026, 12:35.',
+  longer: 'Need more time? Confirm your email and we’ll reserve them until 22 Nov 2026, 12:00.',
+  ended: 'Your order is still open, but its items are no longer reserved.',
+  renew: 'Confirm your email and we’ll reserve them again, if they’re still in stock.',
   link: '/confirm?token=contact-token.invalid',
 }
 const says = (text = '') =>
@@ -70,7 +70,7 @@ test.each([
 test('of an order that is paid at once: until when it is paid, and nothing to confirm', async () => {
   const order = await placedOrder(db, { lines, customer: plainCustomer })
   const text = await payLink(order, 5)
-  expect(text).toContain('Please pay before 21 Nov 2026, 12:35. After that the pieces go back on sale.')
+  expect(text).toContain('Please pay before 21 Nov 2026, 12:35. After that the items are on sale again.')
   expect(says(text)).toEqual([])
 })
 

@@ -69,7 +69,7 @@ test('the money is booked in and out, the order ends, the pieces are back, and t
     .select('text')
     .where('order_id', '=', order.orderId)
     .where('kind', '=', 'order_refunded')
-  expect((await mail.executeTakeFirstOrThrow()).text).toContain('The carrier has returned')
+  expect((await mail.executeTakeFirstOrThrow()).text).toContain('The carrier has refunded')
   const untouched = await fingerprint(database)
   expect(await settle(order.number, 0)).toMatchObject({ ok: false, reason: 'parcels' })
   expect(await fingerprint(database)).toEqual(untouched)

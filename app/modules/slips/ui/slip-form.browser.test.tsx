@@ -86,7 +86,7 @@ test('by keyboard: the field, then the button, and Enter', async () => {
 })
 
 test.each([
-  ['', 'This is a HEIC photo, which we cannot open. Please take a screenshot of the slip and send that.'],
+  ['', 'We can’t open HEIC photos. Please take a screenshot of the slip and send that.'],
   ['/th', 'รูปนี้เป็นไฟล์ HEIC ซึ่งเราเปิดไม่ได้ กรุณาจับภาพหน้าจอสลิปแล้วส่งรูปนั้นแทน'],
 ])('what was wrong is said above the form, in the reader’s language: %s', async (language, sentence) => {
   showForm({ language, answer: { ok: false, reason: 'ownSlips.refusal.heic', intent: 'send-slip' } })

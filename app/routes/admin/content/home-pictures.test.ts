@@ -103,7 +103,7 @@ test('categories, close-up, stories and customers’ pictures are shown as they 
   const html = await visitors('/')
   for (const id of [dress, detail, story, worn]) expect(html).toContain(`/media/${id}/`)
   expect(html).toMatch(/<section aria-label="Dyed twice".*?In indigo\..*?href="\/about"/s)
-  expect(html).toContain('Worn by you')
+  expect(html).toContain('Customer photos')
   expect(html).not.toContain('Mali')
   expect(await visitors('/th')).toContain('ย้อมสองครั้ง')
   for (const key of ['categories', 'closeup', 'stories', 'customers'])

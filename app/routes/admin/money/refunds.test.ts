@@ -88,11 +88,11 @@ describe('where the money goes', () => {
   })
   test('is asked on the order’s own page, kept, and shown to her by its last digits alone', async () => {
     const page = `/order/${waiting.accessKey}`
-    expect((await read(page, undefined)).text).toContain('Where should your money go?')
+    expect((await read(page, undefined)).text).toContain('Where should we send your refund?')
     const account = { bank: '004', accountNumber: '123-4-56789-0', accountName: 'Malee Suwan' }
     const answer = await tell({ intent: 'refund-to-bank', ...account })
     const said = (await answer.text()).replaceAll('<!-- -->', '')
-    expect([answer.status, said.includes('This account counts once it is confirmed.')]).toEqual([200, true])
+    expect([answer.status, said.includes('We’ll use this account once it is confirmed.')]).toEqual([200, true])
     const pending = (await read(page, undefined)).text
     expect(pending).toContain(
       'The account ending in 7890 is not confirmed yet. Please open the link we’ve emailed you.',
@@ -118,7 +118,10 @@ describe('where the money goes', () => {
     expect(staffs).toContain('Malee Suwan')
   })
   test.each([
-    [{ intent: 'refund-to-promptpay', promptPayId: '0212345678' }, 'This is no PromptPay number'],
+    [
+      { intent: 'refund-to-promptpay', promptPayId: '0212345678' },
+      'Enter a Thai mobile number, or a 13- or 15-digit ID.',
+    ],
     [{ intent: 'refund-to-bank', bank: '999', accountNumber: '1234567890', accountName: 'M' }, 'Please choose a bank.'],
     [{ intent: 'refund-to-bank', bank: '004', accountNumber: '12345', accountName: 'M' }, '10 to 15 digits'],
   ])('is refused as typed: %o, and nothing has changed', async (fields, words) => {

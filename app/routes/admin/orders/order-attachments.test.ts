@@ -93,7 +93,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const page = '<html><script>alert(1)</script></html>'
 const [otherType, cutShort] = [
   'Only JPEG, PNG, WebP and PDF files can be attached.',
-  'The file is damaged or cut short.',
+  'The file is damaged or incomplete.',
 ]
 test.each<[string, string, () => Promise<File>]>([
   ['a page called a PDF', otherType, async () => file(page, 'a.pdf', 'application/pdf')],

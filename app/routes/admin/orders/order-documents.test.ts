@@ -191,11 +191,11 @@ describe('the shopper', () => {
       const html = await (await app(get(`${language}/order/${key}`))).text()
       return asWritten(/<section id="documents"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '')
     }
-    expect(await partOf()).toContain('A document is on its way')
+    expect(await partOf()).toContain('Your document will be here in a moment.')
     await runJobs()
     const [short] = await documentsOfOrder(db, orderId)
     const before = await partOf()
-    expect(before).not.toContain('A document is on its way')
+    expect(before).not.toContain('Your document will be here in a moment.')
     await send(number, { replaces: short?.number ?? '' })
     const [, full] = await documentsOfOrder(db, orderId)
     const total = full ? formatSatang(full.total) : 'no document'

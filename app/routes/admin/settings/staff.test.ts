@@ -168,8 +168,8 @@ test('from the mail to the back office: a new colleague, and a customer who sign
   await invite('somebody@mai.example')
   const token = await mailedToken(db, 'somebody@mai.example')
   const nobody = { userId: '', email: '', cookie: '' }
-  expect(await read(`/auth/invitation?token=${token}`, nobody)).toContain('You were invited with somebody@mai.example.')
-  expect(await read(`/auth/invitation?token=${token}`, customer)).toContain('This invitation is for somebody else')
+  expect(await read(`/auth/invitation?token=${token}`, nobody)).toContain('You were invited as somebody@mai.example.')
+  expect(await read(`/auth/invitation?token=${token}`, customer)).toContain('This invitation is for someone else')
   const stolen = await send('/auth/invitation', { intent: 'take', token }, customer)
   expect([stolen.status, await status('/admin', customer)]).toEqual([403, 403])
   const open = { intent: 'open', token, name: 'Somebody', password: 'lotus-river-42' }
@@ -181,7 +181,7 @@ test('from the mail to the back office: a new colleague, and a customer who sign
   const hers = await mailedToken(db, customer.email)
   const back = encodeURIComponent(encodeURIComponent(`/auth/invitation?token=${hers}`))
   expect(await read(`/auth/invitation?token=${hers}`, nobody)).toContain(decodeURIComponent(back))
-  expect(await read(`/auth/invitation?token=${hers}`, customer)).toContain('From now on this account also opens')
+  expect(await read(`/auth/invitation?token=${hers}`, customer)).toContain('This account will also open')
   expect((await send('/auth/invitation', { intent: 'take', token: hers }, customer)).status).toBe(200)
   expect([await status('/admin/content', customer), await status('/admin/settings', customer)]).toEqual([200, 403])
 })

@@ -36,7 +36,7 @@ test('in Thai as well', () => {
 test('with its days, and today’s hour as long as it is not over', () => {
   const dated = { arrives: 'Wed 25 – Thu 26 Nov', until: '14:00', remoteDays: 2 }
   expect(seen(690_000, 'en', dated)[0]).toBe(
-    'Order by 14:00 today, arrives Wed 25 – Thu 26 Nov\nTo remote areas 2 business days later\nFree delivery',
+    'Order by 14:00 today, arrives Wed 25 – Thu 26 Nov\nRemote areas: 2 business days later\nFree delivery',
   )
   expect(seen(129_000, 'en', { arrives: dated.arrives })[0]).toBe(
     'Arrives Wed 25 – Thu 26 Nov\nFree delivery from ฿2,000\nStandard delivery ฿150',

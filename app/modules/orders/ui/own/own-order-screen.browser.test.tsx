@@ -48,14 +48,14 @@ describe.each([
   [
     'en',
     {
-      payment: ['Waiting for your payment', 'We hold your pieces until'],
-      paid: ['Your order is confirmed', 'We pack it next'],
-      shipped: ['Your parcel is on its way', 'until the carrier knows the number'],
-      cancelled: ['This order is cancelled', 'We are returning ฿1,150'],
+      payment: ['Waiting for your payment', 'Your items are reserved until'],
+      paid: ['Your order is confirmed', 'We’ll pack it next'],
+      shipped: ['Your parcel is on its way', 'Tracking may take a few hours to appear.'],
+      cancelled: ['This order is cancelled', 'We’re refunding ฿1,150'],
       hold: ['We are checking your order', 'Your ฿1,150 is safe with us'],
-      unpaidHold: ['We are checking your order', 'There is something we want to get right'],
-      rest: ['One step left for your changed order', '฿200 is still to be paid'],
-      unconfirmed: ['We could not confirm this order in time', 'You are welcome to order them anew'],
+      unpaidHold: ['We are checking your order', 'We’re reviewing your order'],
+      rest: ['One step left for your changed order', '฿200 is still due'],
+      unconfirmed: ['We could not confirm this order in time', 'You’re welcome to order again'],
       part: 'Refunded on 21 Nov 2026',
     },
   ],
@@ -106,7 +106,7 @@ describe('its forms', () => {
     const yes = page.getByRole('button', { name: 'Yes, cancel this order' })
     expect(yes.elements()).toEqual([])
     await page.getByText('Cancel order', { exact: true }).click()
-    expect(shownText()).toContain('We return ฿1,150 the way you paid.')
+    expect(shownText()).toContain('We’ll refund ฿1,150 to your original payment method.')
     await yes.click()
     await expect.element(page.getByRole('status').filter({ hasText: 'Your order is cancelled.' })).toHaveFocus()
     expect(posted).toEqual([{ intent: 'cancel-order', number: 'ORDER001' }])
