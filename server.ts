@@ -1,9 +1,9 @@
 // npm start: the built shop (tools/start-shop.ts).
 import { enableCompileCache } from 'node:module'
 
-// React and the router choose their fast build by this, when they are first imported.
+// Before the imports: React and the router choose their production build by it.
 process.env.NODE_ENV ??= 'production'
-// Beside the packages, which nobody else writes to: the next start has a sixth less to do. Where it cannot be written, nothing is kept.
+// Saves a sixth of the next start; beside the packages, which only their owner writes to.
 enableCompileCache('node_modules/.cache/compiled')
 
 const built: string = './build/server/start.js'

@@ -1,9 +1,9 @@
-// Runs queued and periodic jobs only. One is enough beside any number of servers; it needs DATABASE_URL.
+// Queued and scheduled jobs only, beside any number of servers; needs DATABASE_URL.
 import { EnvError, readEnv } from '#app/platform/env.server.ts'
 import { explainStart } from './tools/explain-start.ts'
 import { openShopDatabase, stopOnSignal } from './tools/open-database.ts'
 
-// React and the router choose their fast build by this, when they are first imported.
+// Before the imports: React and the router choose their production build by it.
 process.env.NODE_ENV ??= 'production'
 const built: string = './build/server/index.js'
 

@@ -30,7 +30,7 @@ import { percentile, type Row } from './table.ts'
 const now = new Date('2026-11-21T05:00:00Z')
 const words = (query: string) => new URLSearchParams(query)
 
-/** What the back office asks of the database, by name, with the most milliseconds it may take at 10 thousand and beyond. */
+/** Limits in milliseconds at 10 thousand rows and beyond. */
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'orders, first page': (db) => adminOrders(db, readOrderFilters(words('')), now),
   'orders, those shipped': (db) => adminOrders(db, readOrderFilters(words('status=completed')), now),
@@ -49,7 +49,6 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'inventory, totals': (db) => inventorySummary(db),
   'inventory, low sizes': (db) => lowSizes(db),
 }
-/** A report like those of analytics: it adds up what sold in eight weeks. */
 const reorderSheet = (db: Db) => reorderLines(db, { sold: 8, reach: 4, show: 'all' }, now)
 
 const period = (days: string) => readReportPeriod(words(`period=${days}`), now).range
@@ -66,7 +65,6 @@ const reports = (days: string): Record<string, (db: Db) => Promise<unknown>> => 
   ),
 })
 
-/** Lists, searches and reports of the back office with so many orders of three years, and as many products. */
 export async function adminStatements(total: number): Promise<Row[]> {
   const folder = freshFolder()
   const embedded = await startEmbedded(folder)
@@ -97,7 +95,7 @@ async function row(
   ask: (db: Db) => Promise<unknown>,
   most: number,
 ): Promise<Row> {
-  // The first rounds are planned anew each time and fill the cache; whatever takes seconds is asked less often.
+  // The first rounds fill caches.
   for (let round = 0; round < 6; round++) await ask(db)
   const samples: number[] = []
   const began = performance.now()
@@ -114,7 +112,6 @@ async function row(
     what: `${name}, ${total.toLocaleString('en')}`,
     figure: `p50 ${p50.toFixed(2)} ms, fastest ${Math.min(...samples).toFixed(2)} ms${busy === undefined ? '' : `; CPU ${busy.toFixed(1)} ms`}`,
     goal: `< ${most} ms`,
-    // Time of the database: beside other work its CPU says it better.
     ok: Math.min(p50, busy ?? p50) < most,
     foreign,
   }

@@ -1,7 +1,6 @@
-// npm run bench: every figure of the speed promise in one run, as a table. On a shared machine only the ratios and the
-// CPU of a request mean much; a row that others had a part in is marked. --long: the 200 uploads of a busy day
-// instead of 20, and the back office with a million orders and products (a quarter of an hour). --admin: the back office alone.
-// --keep: writes bench/results.md, unless it was the back office alone.
+// npm run bench: measures the speed goals. On a shared machine only ratios and CPU per request are reliable. --long:
+// 200 uploads instead of 20, and a million orders and products. --admin: the back office only. --keep: writes
+// bench/results.md, unless --admin.
 import { writeFileSync } from 'node:fs'
 import { adminStatements } from './admin-statements.ts'
 import { besideNginx, cachedPages } from './cached-pages.ts'
@@ -22,7 +21,6 @@ const rows: Row[] = []
 const began = performance.now()
 const say = (part: string) => console.log(`  ${((performance.now() - began) / 1000).toFixed(0)} s: ${part} …`)
 
-/** Starts a shop for some work and stops it again; with a goal in seconds the start is a row of its own. */
 async function withShop(
   options: {
     dataDir?: string
@@ -49,7 +47,6 @@ function memoryRow(what: string, { pid }: RunningShop): Row {
   return { what, figure, goal: '≤ 250 MB', ok: memory && memory.now <= 250 }
 }
 
-/** The shop itself: its start, its pages, orders, pictures. */
 async function wholeShop() {
   say('first start, with the demo shop')
   const first = { what: 'first start to the first page (installed and built)', goal: '< 120 s with install and build' }

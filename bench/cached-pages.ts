@@ -7,19 +7,18 @@ import { totalCpu } from './process-table.ts'
 import { freshFolder, type RunningShop } from './processes.ts'
 import type { Row } from './table.ts'
 
-/** Fewer are too few: what they cost hides behind what the start left to do. */
+/** With fewer, the start's leftovers dominate. */
 const count = 200_000
-// Until the engine has compiled the way of a request.
+// Until JIT compilation is done.
 const warmUp = 20_000
 const nginxPort = 3981
 
-/** The pages most visits begin with, in both languages, asked for in turn by browsers that have nothing yet. */
 export async function cachedPages(shop: RunningShop, paths: readonly string[]): Promise<Row[]> {
   const { what, figure, foreign, failed } = await measured(shop, `cached pages, ${paths.length} in turn`, paths)
   return [{ what, figure, goal: '0 failed', ok: failed === 0, foreign }]
 }
 
-/** CPU per request of a kept page, beside nginx serving the same compressed bytes from a file. */
+/** Nginx serves the same bytes. */
 export async function besideNginx(shop: RunningShop, path: string): Promise<Row[]> {
   const nginx = await startNginx(shop, path)
   if (!nginx)
@@ -42,7 +41,7 @@ export async function besideNginx(shop: RunningShop, path: string): Promise<Row[
 
 type Served = Pick<RunningShop, 'port' | 'processes'>
 
-/** `seconds` are those of CPU, of every process together. */
+/** `seconds`: CPU time of all processes. */
 async function measured({ port, processes }: Served, what: string, paths: readonly string[]) {
   const requests = paths.map(getRequest)
   await load({ port, requests, count: warmUp, connections: 8 })
@@ -87,7 +86,7 @@ function installed(): boolean {
   }
 }
 
-/** The bytes as they travel: fetch would unpack them. */
+/** fetch would decompress them. */
 const compressedPage = (port: number, path: string): Buffer =>
   execFileSync('curl', [
     '-s',

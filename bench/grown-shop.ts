@@ -3,14 +3,10 @@ import type { Database, Db } from '#app/platform/database/pool.server.ts'
 
 const step = 50_000
 
-/**
- * Makes so many orders of the last three years with two lines each, and as many products with two sizes, by SQL: what a
- * grown shop asks is measured, not the jobs that would fill it. A third as many people buy as there are orders. What was sold
- * in the last half-year stands in the ledger: nothing of the back office reads further back.
- */
+/** Stock movements cover half a year, as the back office reads no more. */
 export const grownShop = ({ db }: Database, total: number, now: Date): Promise<void> =>
   db.connection().execute(async (one) => {
-    // No triggers: they tell running shops and keep facts that are given here.
+    // Triggers would overwrite derived data.
     await sql`set session_replication_role = replica`.execute(one)
     await sql`set statement_timeout = 0`.execute(one)
     await sql`drop index order_search`.execute(one)
@@ -22,7 +18,6 @@ export const grownShop = ({ db }: Database, total: number, now: Date): Promise<v
       await products(one, from, to)
       await orders(one, { from, to, total, now })
     }
-    // What triggers keep of a product's shelves.
     await sql`
       update products set has_low_size = found.low, has_sold_out_size = found.sold_out
         from (select product_id, bool_or(few > 0) as low, bool_or(few <= 0) as sold_out

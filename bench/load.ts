@@ -2,11 +2,7 @@ import { connect } from 'node:net'
 
 type LoadResult = { requests: number; failed: number; seconds: number }
 
-/**
- * Sends the given requests in turn, over and over on keep-alive connections, one at a time each, as fast as the answers
- * come; a connection that the server ends is opened anew. Small on purpose: it shares the machine with what it measures.
- * Any status but 200 counts as failed.
- */
+/** Minimal, because it shares the machine. Any status but 200 counts as failed. */
 export async function load(options: {
   port: number
   requests: readonly string[]
@@ -53,6 +49,5 @@ function connection(port: number, work: Work): Promise<void> {
   })
 }
 
-/** A GET as a browser that takes Brotli would send it. */
 export const getRequest = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nAccept-Encoding: br, gzip\r\n\r\n`

@@ -9,10 +9,9 @@ import {
   treesOf,
 } from './process-table.ts'
 
-/** `cpu` in seconds and `foreign`, the cores that others kept busy meanwhile; both undefined where not measurable. */
+/** `cpu` in seconds; `foreign`: cores used by others; undefined where not measurable. */
 type Measured<T> = { result: T; seconds: number; cpu: Cpu | undefined; foreign: number | undefined }
 
-/** Does the work and counts the CPU of the given processes and their children, and what others took of the machine. */
 export async function measure<T>(roots: readonly number[], work: () => Promise<T>): Promise<Measured<T>> {
   const before = measurable ? snapshot(roots) : undefined
   const started = performance.now()
@@ -28,7 +27,7 @@ export async function measure<T>(roots: readonly number[], work: () => Promise<T
   }
 }
 
-/** Cores kept busy by others: what the machine used less what this run used, in seconds of CPU a second. */
+/** Cores used by others. */
 export const foreignCores = (busy: number, own: number, seconds: number): number => Math.max(0, (busy - own) / seconds)
 
 function snapshot(roots: readonly number[]) {
@@ -45,7 +44,7 @@ const difference = (after: Cpu, before: Cpu): Cpu => ({
   upkeep: after.upkeep - before.upkeep,
 })
 
-/** CPU a request (an order, a page) of every process: "5.21 ms: server 4.02, queries 1.10, upkeep 0.09". */
+/** CPU per request: "5.21 ms: server 4.02, queries 1.10, upkeep 0.09". */
 export function cpuPer(cpu: Cpu | undefined, count: number): string {
   if (!cpu) return 'CPU not measured on this system'
   const small = totalCpu(cpu) / count < 0.001

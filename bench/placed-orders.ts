@@ -1,5 +1,4 @@
-// Orders placed and paid by card through the public address of the running shop: form post, stock, session, the
-// sandbox's signed webhook, settlement, mails queued. Nothing is switched off.
+// Orders through the shop's public address, with everything on.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
@@ -17,7 +16,7 @@ const pieces = 60
 type Piece = { variantId: number; productId: string; size: string; total: number }
 
 export async function placedOrders(shop: RunningShop): Promise<Row[]> {
-  // Adopts the database of the running shop; it is the shop's to stop.
+  // The shop stops its database.
   const database = openDatabase((await startEmbedded(shop.dataDir)).url, 4)
   try {
     const sold = await stockedPieces(database.db, shop)
@@ -51,7 +50,7 @@ export async function placedOrders(shop: RunningShop): Promise<Row[]> {
   }
 }
 
-/** Sizes on sale with enough pieces for everybody, and what one of each costs with delivery. */
+/** Sizes with enough stock; `total` includes delivery. */
 async function stockedPieces(db: Database['db'], shop: RunningShop): Promise<Piece[]> {
   const { rows } = await sql<Omit<Piece, 'total'>>`
     select v.id as "variantId", v.product_id as "productId", v.size
@@ -130,7 +129,6 @@ function send({ port }: RunningShop, path: string, body: string, type: string): 
   return fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body })
 }
 
-/** Waits until the webhooks have settled every order; asks along an index, to cost next to nothing itself. */
 async function allPaid(db: Database['db']): Promise<void> {
   for (let patience = 0; patience < 600; patience++) {
     const { rows } = await sql<{ waiting: number }>`

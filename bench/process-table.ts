@@ -1,20 +1,19 @@
-// What the processes of the shop have used, read from /proc. Elsewhere than on Linux nothing of it is measured.
+// Linux only.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Hundredths of a second: the unit in which Linux tells the time of processes. */
+/** USER_HZ of Linux. */
 const ticksPerSecond = 100
 
-/** `own` ticks are those of the process itself, `ended` those of its children that are no more. */
+/** Ticks of the process (`own`) and of its ended children (`ended`). */
 export type ProcessLine = { pid: number; parent: number; own: number; ended: number; command: string }
 
-/** Who used the time: the server, the process of pictures, what answers queries, and the database's own upkeep. */
 type Group = 'server' | 'pictures' | 'queries' | 'upkeep'
-/** Seconds of CPU by group. */
+/** CPU seconds. */
 export type Cpu = Record<Group, number>
 
 export const measurable = process.platform === 'linux'
 
-/** One line of /proc/<pid>/stat; the name in brackets may hold blanks and brackets itself. */
+/** The name may contain blanks and brackets. */
 export function parseStat(stat: string): Omit<ProcessLine, 'command'> {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const number = (index: number) => Number(fields[index] ?? 0)
@@ -24,7 +23,6 @@ export function parseStat(stat: string): Omit<ProcessLine, 'command'> {
 
 const upkeep = /^postgres: (?:checkpointer|background writer|walwriter|autovacuum|logical replication|io worker)/
 
-/** By the command line. */
 export function groupOf(command: string): Group {
   if (command.startsWith('postgres: ')) return upkeep.test(command) ? 'upkeep' : 'queries'
   if (isPostmaster(command)) return 'upkeep'
@@ -33,7 +31,6 @@ export function groupOf(command: string): Group {
 
 const isPostmaster = (command: string) => /(?:^|\/)postgres /.test(command)
 
-/** The given processes and everything below them. */
 export function treesOf(lines: readonly ProcessLine[], roots: readonly number[]): ProcessLine[] {
   const below = (parent: number): ProcessLine[] =>
     lines.filter((line) => line.parent === parent).flatMap((line) => [line, ...below(line.pid)])
@@ -45,7 +42,7 @@ export function cpuByGroup(lines: readonly ProcessLine[]): Cpu {
   const cpu: Cpu = { server: 0, pictures: 0, queries: 0, upkeep: 0 }
   for (const { command, own, ended } of lines) {
     cpu[groupOf(command)] += own / ticksPerSecond
-    // What ends under way is a process of pictures, or a connection of the database.
+    // Only encoders and database connections end during a run.
     cpu[isPostmaster(command) ? 'queries' : 'pictures'] += ended / ticksPerSecond
   }
   return cpu
@@ -53,7 +50,7 @@ export function cpuByGroup(lines: readonly ProcessLine[]): Cpu {
 
 export const totalCpu = (cpu: Cpu): number => cpu.server + cpu.pictures + cpu.queries + cpu.upkeep
 
-/** Seconds of CPU that the whole machine has used, from /proc/stat, without interrupts, which belong to no process. */
+/** CPU seconds of the machine, without interrupts. */
 export function busySeconds(stat: string): number {
   const [user = 0, nice = 0, system = 0, , , , , steal = 0] = (/^cpu +(.*)$/m.exec(stat)?.[1] ?? '')
     .split(' ')
@@ -63,7 +60,6 @@ export function busySeconds(stat: string): number {
 
 export const machineBusySeconds = () => busySeconds(readFileSync('/proc/stat', 'utf8'))
 
-/** Every process of this moment; one that ends while it is read is left out. */
 export function readProcesses(): ProcessLine[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {
@@ -76,7 +72,7 @@ export function readProcesses(): ProcessLine[] {
   })
 }
 
-/** Resident memory of a process in MB, now and at its highest; undefined where it cannot be read. */
+/** Resident memory in MB; undefined where unreadable. */
 export function memoryMb(pid: number): { now: number; highest: number } | undefined {
   if (!measurable) return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `pid` is the server's, `processes` all that the shop's processes descend from: server and database. */
 export type RunningShop = {
   port: number
   pid: number
@@ -14,7 +13,7 @@ export type RunningShop = {
 }
 type Settings = Record<string, string>
 
-/** Starts the real server on a data folder and waits for its first page; `seconds` is from the start to that page. */
+/** `seconds` until the first page. */
 export async function startShop(port: number, dataDir = freshFolder(), settings: Settings = {}): Promise<RunningShop> {
   const started = performance.now()
   const origin = `http://127.0.0.1:${port}`
@@ -40,7 +39,6 @@ export async function startShop(port: number, dataDir = freshFolder(), settings:
 export const postmasterOf = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-/** What `npm start` gives to Node: the flags, and server.ts. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
   return scripts.start.split(' ').slice(1)

@@ -6,7 +6,7 @@ import type { Row } from './table.ts'
 const built: string = '../build/server/index.js'
 const renders = 300
 
-/** CPU of this process per page rendered with nothing kept: loader, React, HTML, policy hashes. The shop must be stopped. */
+/** The shop must be stopped. */
 export async function renderedPages(dataDir: string): Promise<Row[]> {
   const embedded = await startEmbedded(dataDir)
   const database = openDatabase(embedded.url)

@@ -1,12 +1,11 @@
-/** One measured figure. `ok` undefined: not judged, or not measurable here. `foreign`: cores that others kept busy. */
+/** `ok` undefined: not judged or not measurable. `foreign`: cores used by others. */
 export type Row = { what: string; figure: string; goal: string; ok: boolean | undefined; foreign?: number | undefined }
 
-/** From this share of a core on, others have a part in the figure. */
 const noticeable = 0.1
 const footnote =
   '\\* Other programs used more than a tenth of a core during this measurement, which affects the times more than the CPU.'
 
-/** Rows as a Markdown table, which is also what bench/results.md keeps. A row measured beside others is marked. */
+/** Marks disturbed rows. */
 export function table(rows: readonly Row[]): string {
   const decision = ({ ok }: Row) => (ok === undefined ? '' : ok ? 'met' : 'missed')
   const lines = rows.map(
@@ -18,7 +17,7 @@ export function table(rows: readonly Row[]): string {
 
 const disturbed = ({ foreign = 0 }: Row): boolean => foreign > noticeable
 
-/** The value below which the given share of the samples lies. */
+/** The value below which `share` of the samples lie. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

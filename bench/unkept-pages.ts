@@ -1,5 +1,4 @@
-// Pages with nothing kept: the shop runs without memory for pages, and forgets its counts before each request. So every
-// request asks the database, renders, and compresses.
+// Without a page cache, and with other caches cleared before each request.
 import pg from 'pg'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { getRequest, load } from './load.ts'
@@ -7,16 +6,14 @@ import { cpuPer, measure } from './measure.ts'
 import type { RunningShop } from './processes.ts'
 import type { Row } from './table.ts'
 
-/** What the shop has to be started with. */
 export const nothingKept = { PAGE_CACHE_MB: '0' }
 
 const count = 150
-// Until the engine has compiled the way of a page.
+// Until JIT compilation is done.
 const warmUp = 75
 
-/** One row for each page and language: CPU of every process of the shop for one request. */
 export async function unkeptPages(shop: RunningShop, pages: readonly string[]): Promise<Row[]> {
-  // Adopts the database of the running shop; it is the shop's to stop.
+  // The shop stops its database.
   const client = new pg.Client({ connectionString: (await startEmbedded(shop.dataDir)).url })
   await client.connect()
   try {
@@ -41,7 +38,7 @@ async function unkeptPage(shop: RunningShop, client: pg.Client, path: string): P
   }
 }
 
-/** One after the other; answers how many failed. An empty tag says that anything may have changed. */
+/** Returns the number of failures. An empty tag clears all caches. */
 async function askAll({ port }: RunningShop, client: pg.Client, path: string, times: number): Promise<number> {
   const requests = [getRequest(path)]
   let failures = 0

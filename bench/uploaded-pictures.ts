@@ -1,4 +1,3 @@
-// Memory of the running shop after an owner's busy day: pictures uploaded by the back office, then every page read.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpuPer, measure } from './measure.ts'
@@ -7,7 +6,7 @@ import type { RunningShop } from './processes.ts'
 import type { Row } from './table.ts'
 
 const folder = 'db/seed/pictures'
-/** More than two at once are no faster: the shop encodes two. */
+/** The shop encodes two at once. */
 const uploaders = 2
 const screens = [
   '/',
@@ -22,7 +21,6 @@ const screens = [
 ]
 const backOffice = ['orders', 'products', 'inventory'].map((screen) => `/admin/${screen}`)
 
-/** Photographs of 1050 × 1400 pixels by the uploader of the back office, then every page of the shop, three times. */
 export async function uploadedPictures(shop: RunningShop, uploads: number): Promise<Row[]> {
   const cookie = await ownerCookie(shop)
   const before = memoryMb(shop.pid)
@@ -50,7 +48,6 @@ export async function uploadedPictures(shop: RunningShop, uploads: number): Prom
   ]
 }
 
-/** The owner of the demo shop, signed in by the shop's own form. */
 async function ownerCookie({ port }: RunningShop): Promise<string> {
   const origin = `http://127.0.0.1:${port}`
   const answer = await fetch(`${origin}/auth`, {
@@ -86,7 +83,6 @@ async function uploadAll({ port }: RunningShop, cookie: string, uploads: number)
   return failed
 }
 
-/** Every address of the sitemap in turn, and the screens that are not in it; answers how many were read. */
 async function readAll({ port }: RunningShop, cookie: string): Promise<number> {
   const origin = `http://127.0.0.1:${port}`
   const map = await fetch(`${origin}/sitemap.xml`).then((answer) => answer.text())

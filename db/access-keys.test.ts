@@ -1,4 +1,4 @@
-// A shop that ran before keys were worked out: what its migration makes of the keys it finds.
+// Keys from before they were derived.
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// A shop that ran before the parts of its home page were content of their own: what the migration makes of its row.
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +38,6 @@ const cameWith = {
 }
 
 type Row = { key: string; data: unknown; version: number }
-/** What rows of content become, and the versions that are new with them; each time from an empty table. */
 async function migrated(rows: readonly Row[]): Promise<{ content: Row[]; versions: Row[]; at: Date[] }> {
   await client.query('begin')
   try {

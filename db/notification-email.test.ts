@@ -1,4 +1,3 @@
-// A shop that ran before the address for notifications: what its migration makes of its settings.
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -9,7 +8,6 @@ const client = new pg.Client({ connectionString: database.ownerUrl })
 await client.connect()
 afterAll(() => client.end())
 
-/** The settings of orders after the migration, of a shop that had these. */
 async function migrated(settings: Record<string, object>) {
   const migration = await readFile('db/migrations/0174_notification_email.sql', 'utf8')
   await client.query('begin; drop index users_admins; delete from settings')

@@ -1,4 +1,4 @@
-// npm run backup [file]: one file with everything the shop knows, while it runs or not.
+// npm run backup [file]: one file with all data, while the shop runs or not.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'

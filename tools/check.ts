@@ -1,30 +1,29 @@
-// npm test: every check of the house, in order, cheapest first. npm run check: the fast half (no journeys, no races).
+// npm test: every check, cheapest first. npm run check: without end-to-end and race tests.
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 const fast = process.argv.includes('--fast')
 
-/** Lines of a failed check that are repeated at the end: what keeps only the end of a long log still says what failed. */
+/** Lines repeated at the end, for a truncated log. */
 const repeatedLines = 90
-/** How the runners begin what they say of a failed test: "FAIL  app  tests/…" and "1) tests/e2e/…". */
+/** How the runners start a failure: "FAIL  app  tests/…" and "1) tests/e2e/…". */
 const namesAFailure = /^ *(?:FAIL |\d+\) )/
-/** Lines of each failed test that end the log, and how many of those tests. */
+/** Per failed test, and of failed tests. */
 const [failureLines, mostFailures] = [8, 12]
 
 const steps: { name: string; command: string; args: string[]; slow?: boolean }[] = [
   { name: 'format', command: 'biome', args: ['check', '--linter-enabled=false', '.'] },
   { name: 'route types', command: 'react-router', args: ['typegen'] },
-  // Its rules need the types of everything: the compiler's own errors come from the same reading.
+  // Includes the compiler's own errors, from the same parse.
   { name: 'lint and types', command: 'oxlint', args: ['--type-aware', '--type-check', '--deny-warnings'] },
-  // Races and crashes run among the others: each has a database of its own, and they wait more than they work.
+  // Races run in parallel: each has its own database and is mostly idle.
   fast
     ? { name: 'rules, jobs, requests, components', command: 'vitest', args: ['run', '--exclude', 'tests/races/**'] }
     : { name: 'rules, jobs, requests, components, races and crashes', command: 'vitest', args: ['run'] },
   { name: 'browser journeys', command: 'playwright', args: ['test'], slow: true },
 ]
 
-/** Runs one command, shows what it prints as it comes, and answers whether it passed and the lines it printed. */
 function run(command: string, args: string[]): Promise<{ passed: boolean; lines: string[] }> {
   return new Promise((resolve) => {
     const child = spawn(`node_modules/.bin/${command}`, args, {
@@ -44,13 +43,11 @@ function run(command: string, args: string[]): Promise<{ passed: boolean; lines:
   })
 }
 
-/** What was on the screen of journeys that failed, as the browser runner wrote it down: three of them, the head of each. */
 const failedScreens = (): string[] =>
   globSync('test-results/*/error-context.md')
     .slice(0, 3)
     .flatMap((file) => [`\n${file}`, ...readFileSync(file, 'utf8').split('\n').slice(0, 80)])
 
-/** The failed tests of a runner's lines, each with the beginning of its reason. */
 const failures = (lines: string[]): string[] =>
   lines
     .flatMap((line, at) => (namesAFailure.test(stripVTControlCharacters(line)) ? [at] : []))
@@ -75,7 +72,7 @@ for (const step of steps.filter((one) => !(fast && one.slow))) {
 }
 for (const { name, lines, screens } of failed)
   console.log(`\n✗ ${name} ended with:\n${[...screens, ...lines.slice(-repeatedLines)].join('\n')}`)
-// Last of all and short: a long picture of one journey hides no test of another step.
+// After the long snapshots, to stay visible.
 for (const { name, lines } of failed) console.log(`\n✗ ${name}:\n${failures(lines).join('\n')}`)
 console.log(
   `\nAll checks took ${((Date.now() - began) / 1000).toFixed(0)} s.${failed.length ? ` Failed: ${failed.map(({ name }) => name).join(', ')}.` : ''}`,

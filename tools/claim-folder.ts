@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
 import { beganAt, isAlive } from '#app/platform/process-life.server.ts'
 
-/** How long a holder that was told to end, or killed, may take to be gone. */
 const patienceMs = 2_000
 
-/**
- * Marks a data folder as used by this process; refuses when another live process has it. The mark of a dead process is
- * taken over, and one that is just ending is waited for. Answers the function that lifts the mark.
- */
+/** Locks a data folder; refuses when a live process has it. Returns the unlock function. */
 export async function claimFolder(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'shop.pid')
   makeFolder(dataDir)
@@ -43,7 +39,7 @@ function readText(path: string): string {
   }
 }
 
-/** Whether the process that made the mark lives: numbers are used again, so the moment it began must be the same. */
+/** Pids are reused, so the start time must match too. */
 function isHeld(path: string): boolean {
   const { holder, began } = markAt(path)
   return holder > 0 && holder !== process.pid && isAlive(holder) && (!began || began === beganAt(holder))

@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const worthwhile = new Set(['.js', '.css', '.svg', '.webmanifest'])
 
-/** Lays a .br and a .gz beside every text file of the built client, at the best quality: done once, sent for ever. */
 export function compressAssets(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !worthwhile.has(extname(entry.name))) continue

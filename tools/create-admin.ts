@@ -1,5 +1,5 @@
-// npm run admin:create -- --email owner@shop.example [--role staff]: makes a back-office account. The password is asked
-// for, or read from ADMIN_PASSWORD; the address may come from ADMIN_EMAIL. Signing up never makes one.
+// npm run admin:create -- --email owner@shop.example [--role staff]: prompts for the password or reads ADMIN_PASSWORD;
+// ADMIN_EMAIL may hold the address.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { readEnv } from '#app/platform/env.server.ts'
 import { explainStart } from './explain-start.ts'
 import { visitDatabase } from './visit-database.ts'
 
-/** The password alone opens the back office, so it is longer than a customer's. */
+/** Longer than a customer's. */
 const shortest = 12
 
 async function main() {
@@ -53,7 +53,6 @@ async function main() {
   }
 }
 
-/** Asks without showing what is typed. */
 async function ask(question: string): Promise<string> {
   process.stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

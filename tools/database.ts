@@ -1,4 +1,4 @@
-// npm run db:reset: forgets this shop's data folder.  npm run db:types: rewrites schema.gen.ts from the migrations.
+// npm run db:reset: deletes the data folder.  npm run db:types: generates schema.gen.ts from the migrations.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

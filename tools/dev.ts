@@ -1,4 +1,4 @@
-// npm run dev: the shop from its sources, with hot reload in the browser and fresh server code at every request.
+// npm run dev: hot reload and fresh server code per request.
 import { createServer } from 'node:http'
 import { createRequestListener } from '@remix-run/node-fetch-server'
 import { createServer as createVite } from 'vite'

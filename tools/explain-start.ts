@@ -1,7 +1,7 @@
 import { diskFull, isStartError } from '#app/platform/database/start-error.ts'
 import { EnvError } from '#app/platform/env.server.ts'
 
-/** One clear sentence for a start that failed, and what to do. Unknown faults keep their stack. */
+/** Unknown errors keep their stack. */
 export function explainStart(error: unknown): string {
   if (isStartError(error) || error instanceof EnvError) return error.message
   const { code, message, stack } = error as NodeJS.ErrnoException

@@ -1,5 +1,4 @@
-// node tools/make-icons.ts: draws public/favicon.svg at the sizes that browsers and phones ask for, and the picture of
-// the shop for shared links (public/share.jpg) from one of its photographs. Their results are in the repository.
+// node tools/make-icons.ts: renders icons from public/favicon.svg, and public/share.jpg. The results are committed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { icoOf } from '#app/platform/images/ico.ts'
@@ -8,7 +7,7 @@ const paper = '#F7F2EA'
 const drawing = readFileSync('public/favicon.svg', 'utf8')
 const viewBox = 32
 
-/** The drawing, `size` pixels square; `scale` below 1 leaves paper around it, for masks that cut the corners off. */
+/** `scale` below 1 leaves a margin for masks that crop corners. */
 const drawn = async (size: number, scale = 1): Promise<Buffer> => {
   const inner = Math.round(size * scale)
   const around = Math.floor((size - inner) / 2)

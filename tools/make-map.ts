@@ -1,9 +1,9 @@
-// npm run map: writes build/map.md, the map of the code, from the sources.
+// npm run map: generates build/map.md, the map of the code.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { addresses } from '#app/site.ts'
 import { sourceFiles } from '#tests/support/source-tree.ts'
 
-/** The whole map as Markdown. Refuses a job file without a summary. */
+/** Throws for a job file without a summary. */
 export function mapOfTheCode(): string {
   return ['# Map of the code', '', ...entryPoints(), ...modules(), ...platform()].join('\n')
 }
@@ -39,13 +39,13 @@ function moduleMap(name: string): string[] {
   return [`### ${name}`, '', `Tables: ${tablesOf(readme)}`, '', ...lines, '']
 }
 
-/** What a module's README says of its tables, over as many lines as it takes: to the next point or an empty line. */
+/** Up to a full stop or an empty line. */
 export const tablesOf = (readme: string): string =>
   /Tables: ([\s\S]*?)(?=\n- |\n\n|\n*$)/.exec(readme)?.[1]?.replaceAll('\n', ' ').replaceAll(/ {2,}/g, ' ') ?? ''
 
 /**
- * The first sentence about a job: of the docstring on what is exported under the file's name, or of the comment at the
- * head of a file that holds several. Refuses a file that has neither.
+ * The first sentence of the docstring of the export named after the file, else of the comment at its head. Throws
+ * without either.
  */
 export function summary({ path, text }: { path: string; text: string }): string {
   const words = /([^/]+)\.server\.tsx?$/.exec(path)?.[1]?.replaceAll('-', '') ?? ''

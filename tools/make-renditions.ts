@@ -1,6 +1,6 @@
-// node tools/make-renditions.ts: encodes the demo boutique's photographs once, so that a first start need not.
-// Writes db/seed/renditions/<first 16 hex of the source's SHA-256>/<width>.<webp|avif> and
-// an index of their sizes; keeps what is there already. Lays four of them into public/hero, which come with every shop.
+// node tools/make-renditions.ts: encodes the demo's photographs, for a fast first start. Writes
+// db/seed/renditions/<first 16 hex of the source's SHA-256>/<width>.<webp|avif> and an index of sizes. Copies four to
+// public/hero.
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -11,15 +11,15 @@ export type OpenDatabase = {
   database: Database
   applied: number
   close: () => Promise<void>
-  /** Instead of `close`, when there is no time: tells an own server to end without waiting for it. */
+  /** Stops an own server without awaiting it. */
   abandon: Embedded['abandon']
   explain: Embedded['explain']
   supervise: Embedded['supervise']
 }
 
 /**
- * The database of this process, migrated, as the shop's own role: DATABASE_URL when it is set, else the embedded one of
- * the data folder, which this process then owns and stops at the end. Throws a DatabaseStartError that says what to do.
+ * Migrates and opens DATABASE_URL, else the embedded database, as the shop's role. Throws a DatabaseStartError with a
+ * remedy.
  */
 export async function openShopDatabase(env: Env): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = env
@@ -38,7 +38,6 @@ export async function openShopDatabase(env: Env): Promise<OpenDatabase> {
   }
 }
 
-/** A server of its own is looked after by others. */
 const someoneElses = {
   stop: async () => {},
   abandon: () => {},
@@ -75,12 +74,12 @@ async function opened(
   }
 }
 
-/** Ctrl-C reaches a process twice at once, from the terminal and through npm. */
+/** Ctrl-C sends two signals, from the terminal and from npm. */
 const onePressMs = 400
 
 /**
- * Runs the stops in order once, and ends the process: at Ctrl-C or SIGTERM, when the terminal is closed, and when the npm
- * that started it is gone without a word. Whoever asks a second time is not kept waiting: `abandon`, and exit 1.
+ * Runs the stops once, in order: on Ctrl-C, SIGTERM, a closed terminal, or when the starting npm is gone. A second
+ * signal calls `abandon` and exits 1.
  */
 export function stopOnSignal(abandon: () => void, ...stops: (() => Promise<void>)[]) {
   let stoppingSince = Number.NaN
@@ -100,7 +99,7 @@ export function stopOnSignal(abandon: () => void, ...stops: (() => Promise<void>
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask)
   process.on('SIGHUP', () => void stop())
   if (!process.env.npm_lifecycle_event) return
-  // npm starts a shell that starts this process: the shell outlives npm, so both above are looked at.
+  // npm starts a shell that starts this process and outlives npm, so both are checked.
   const above = () => `${process.ppid} ${parentOf(process.ppid)}`
   const begun = above()
   const watch = setInterval(() => above() !== begun && void stop(), 1000)

@@ -1,4 +1,4 @@
-// npm run restore file: a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL.
+// npm run restore file: into an empty DATA_DIR, or the empty database of DATABASE_URL.
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -32,14 +32,13 @@ async function restored(env: Env, backup: Awaited<ReturnType<typeof openBackup>>
     await close()
   } catch (error) {
     await close()
-    // It was empty before; half of a shop is of no use.
     for (const made of env.databaseUrl ? ['files'] : ['postgres', 'postgres.log', 'files'])
       await rm(join(env.dataDir, made), { recursive: true, force: true })
     throw error
   }
 }
 
-/** The folder may be there with a secret in it, and nothing else. */
+/** The folder may contain a secret only. */
 async function refuseFullFolder(env: Env) {
   const there = await readdir(env.dataDir).catch((): string[] => [])
   const held = there.filter((name) => name !== 'secret' && !(env.databaseUrl && name !== 'files'))

@@ -4,11 +4,7 @@ import { join } from 'node:path'
 type Route = { parentId?: string; hasDefaultExport: boolean; imports?: string[] } & Record<string, unknown>
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
 
-/**
- * Takes out of the list of routes, which every page loads, what no browser needs of it: addresses outside of every frame that
- * draw nothing (they are fetched or downloaded, never navigated to), files that every page has already, what a missing
- * key says as well, and the second spelling of each route's id, which the file itself puts back.
- */
+/** Removes from the route manifest, which every page loads, what browsers do not need. */
 export function shortenManifest(folder: string) {
   const assets = join(folder, 'assets')
   const name = readdirSync(assets).find((one) => /^manifest-\w+\.js$/.test(one))
@@ -35,7 +31,7 @@ export function shortened({ routes, ...manifest }: Manifest): Manifest {
   return { ...manifest, routes: Object.fromEntries(short) as Manifest['routes'] }
 }
 
-/** Pages of the back office and of an account or order fetch their files when they are opened: shoppers do not carry the list. */
+/** Rarely next: these pages load their files on demand. */
 const isSeldomNext = (id: string) => id.startsWith('routes/admin/') || id.startsWith('routes/account/')
 
 const withoutEmpty = (key: string, value: unknown) =>

@@ -1,4 +1,4 @@
-// What server.ts runs from the build: opens the database, migrates, seeds the demo shop when it is empty, serves, and says where.
+// Run by server.ts.
 import { flushCompileCache } from 'node:module'
 import * as shop from '#app/main.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
@@ -47,7 +47,7 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   supervise(giveUp)
   welcome(env, say)
-  // Now, for a shop that is killed writes nothing at its end.
+  // Now, because a killed process writes nothing.
   flushCompileCache()
   stopOnSignal(abandon, server.close, tally.stop, hits.stop, work.stop, changes.close, close)
 }

@@ -1,5 +1,5 @@
-// npm run audit:verify [seal]: whether the audit log is as it was written. Prints the seal of its last line: noted outside
-// the shop and given the next time, it shows too that nothing was cut off at the end.
+// npm run audit:verify [seal]: checks that the audit log is unchanged. Prints the seal of its last line, which proves
+// in the next run that nothing was truncated.
 import { hasAuditSeal, verifyAudit } from '#app/modules/audit/verify-audit.queries.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'

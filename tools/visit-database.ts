@@ -2,7 +2,7 @@ import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { claimFolder } from './claim-folder.ts'
 
-/** The shop's database, as its owner; an embedded one that a running shop uses stays up afterwards. */
+/** Opens the database as its owner; an embedded one of a running shop stays up. */
 export async function visitDatabase(env: Env): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
   if (env.databaseUrl) return { ownerUrl: env.databaseOwnerUrl ?? env.databaseUrl, close: async () => {} }
   const release = await claimed(env.dataDir)

@@ -1,6 +1,5 @@
 import type { Env } from '#app/platform/env.server.ts'
 
-/** Says where the shop is, and in demo mode who may sign in. */
 export function welcome(env: Env, say: (line: string) => void) {
   say(
     `\n  MAI is open\n\n  Shop         ${env.origin}\n  Thai         ${env.origin}/th\n  Back office  ${env.origin}/admin`,

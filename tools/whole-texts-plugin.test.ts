@@ -44,19 +44,17 @@ test('no marked text is named in an attribute', () => {
       ([, key = '']) => [path, key] as const,
     ),
   )
-  // The pattern finds what is there.
   expect(named).toContainEqual(['app/ui/stepper.tsx', 'frame.stepper.less'])
   const ofKey = (key: string) => [key, `${key}_one`, `${key}_other`]
   expect(named.filter(([, key]) => ofKey(key).some((one) => keys.has(one)))).toEqual([])
 })
 
-/** The texts that are shown with marks; vitest, too, hands out marked dictionaries. */
+/** Vitest loads marked dictionaries too. */
 const marked = (dictionary: Dictionary) =>
   texts(dictionary)
     .map(([key, text]): [string, string] => [key, wholeText(key, asWritten(text))])
     .filter(([, text]) => text.includes(mark))
 
-/** The texts of a dictionary with their whole keys. */
 const texts = (dictionary: Dictionary, above = ''): [string, string][] =>
   Object.entries(dictionary).flatMap(([key, value]) =>
     typeof value === 'string' ? [[above + key, value] as [string, string]] : texts(value, `${above}${key}.`),

@@ -3,17 +3,13 @@ import { wholeText } from '../app/i18n/whole-texts.ts'
 
 const thai = /\/app\/i18n\/(?:admin\/)?th\/\w+\.ts$/
 
-/**
- * Marks the Thai dictionaries while the shop is built (whole-texts.ts): server and browser show the same texts, and the
- * browser is spared the list of words.
- */
+/** At build time, so that browsers need no word list (whole-texts.ts). */
 export const wholeTextsPlugin = (): Plugin => ({
   name: 'whole-texts',
   enforce: 'pre',
   transform: { filter: { id: thai }, handler: (code, id) => ({ code: markedModule(code, id), map: null }) },
 })
 
-/** The module of a dictionary, `export const pages = { … }`, with its texts marked. */
 export function markedModule(code: string, file: string): string {
   const exported = parseSync(file, code).program.body.flatMap((statement) =>
     statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration'
@@ -30,7 +26,7 @@ export function markedModule(code: string, file: string): string {
 
 type Text = { path: string; value: string; start: number; end: number }
 
-/** The strings of an object literal with the path of their keys, in the order of the file. */
+/** In source order. */
 function textsIn(node: ESTree.Expression | null, path: string): Text[] {
   if (node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression') return textsIn(node.expression, path)
   if (node?.type === 'Literal' && typeof node.value === 'string')

@@ -1,4 +1,4 @@
-/** The five makers of the demo boutique. Invented, like their stories; the crafts are not. */
+/** The brands are invented; their crafts are real. */
 export const brands = [
   {
     name: 'Sương Hạ',

@@ -19,18 +19,18 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { PlannedOrder } from './history-plan.ts'
 import { type Random, randomOf } from './random.ts'
 
-/** What an order of the past is made with. `at` sets the provider's clock, for its books are dated like the shop's. */
+/** `at` sets the provider's clock to the order's dates. */
 export type OrderSimulation = {
   provider: PaymentProvider
   at: (moment: Date) => void
   origin: string
   staffId: string
-  /** Accounts by address, products by the id of their piece. */
+  /** Accounts by email, products by seed id. */
   userIds: ReadonlyMap<string, string>
   productIds: ReadonlyMap<string, string>
 }
 
-/** Lets a placed order run to its ending, each step by the job that does it in the shop, at its own moment. */
+/** Runs a placed order to its ending by the shop's own jobs, each at its date. */
 export async function completeOrder(tx: Db, planned: PlannedOrder, placed: PlacedOrder, simulation: OrderSimulation) {
   const { ending, placedAt, paidBy } = planned
   const random = randomOf(`ending ${planned.number}`)
@@ -48,7 +48,7 @@ export async function completeOrder(tx: Db, planned: PlannedOrder, placed: Place
   await afterPaying(tx, planned, placed, simulation, random)
 }
 
-/** Chat orders keep their pieces for a day, online ones for 35 minutes. */
+/** Reservations: a day for chat orders, 35 minutes online. */
 async function expire(tx: Db, { placedAt, paidBy }: PlannedOrder, { orderId }: PlacedOrder) {
   const now = addMinutes(placedAt, paidBy === 'chat' ? 1_441 : 36)
   must(await recordCancellation(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now }))
@@ -105,7 +105,7 @@ async function afterPaying(
   if (ending === 'refunded') await giveBack(tx, planned, placed, simulation, addMinutes(placedAt, 7_000))
 }
 
-/** One piece leaves; the others follow. */
+/** One item is sent first, the others follow. */
 async function sendFirst(
   tx: Db,
   { number: orderNumber }: PlacedOrder,
@@ -135,7 +135,7 @@ async function move(
   )
 }
 
-/** Numbers as the carriers print them; Thailand Post's carry the check digit of S10. */
+/** Numbers in the carriers' formats; Thailand Post's with S10 check digit. */
 function parcelOf(random: Random): { carrier: string; number: string } {
   const digits = (count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
   const roll = random.next()

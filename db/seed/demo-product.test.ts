@@ -43,7 +43,6 @@ test('what each piece cost is known, in whole baht, from 38 to 52 per cent of it
   const shares = pieces.map(({ price, costPrice }) => {
     const cost = costPrice ?? 0
     expect(cost % 100).toBe(0)
-    // Rounded to the baht.
     expect(cost).toBeGreaterThanOrEqual(price * 0.38 - 50)
     expect(cost).toBeLessThanOrEqual(price * 0.52 + 50)
     return Math.round((cost / price) * 100)

@@ -23,7 +23,7 @@ const groups: readonly ProductGroup[] = [
 
 const allSizes: readonly Size[] = ['XS', 'S', 'M', 'L', 'XL']
 
-/** Everything about a piece except its pictures: the hand-written text, or one made of the index for a new piece. */
+/** From written texts or the picture index. */
 export function productOf(piece: IndexEntry): Omit<ProductInput, 'pictures'> {
   const described = describe(piece)
   const oneSize = piece.category === 'accessories' || /scarf/.test(piece.garment)
@@ -38,7 +38,7 @@ export function productOf(piece: IndexEntry): Omit<ProductInput, 'pictures'> {
   }
 }
 
-/** What a piece cost the shop, in whole baht: from 38 to 52 per cent of its price, by its id, always the same. */
+/** Cost in whole baht: 38 to 52 % of the price, deterministic by id. */
 function costOf(id: string, price: Satang): Satang {
   const letters = Array.from(id, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0)
   return baht(Math.round(((price / 100) * (38 + (letters % 15))) / 100))
@@ -77,7 +77,7 @@ const usualPrice: Readonly<Record<string, number>> = {
   silk: 2_490,
 }
 
-/** A piece that was photographed after the texts were written speaks for itself: the index says what is seen. */
+/** Texts of a product that only the index describes. */
 function unwritten(piece: IndexEntry): Described {
   const capital = piece.alt_en.charAt(0).toUpperCase() + piece.alt_en.slice(1)
   return {

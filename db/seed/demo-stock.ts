@@ -1,16 +1,12 @@
 import type { Size } from '#app/modules/catalog/size.ts'
 import { randomOf } from './random.ts'
 
-// Sold out in every size.
 const soldOut = new Set(['qipao-ink-cloud', 'bangles-lacquer-trio', 'set-baba-slate-lotus'])
 
-/** Áo dài: one hand paints a panel over days, so there are never many of a size. */
+/** Áo dài are painted by hand, so few per size. */
 const isPainted = (productKey: string) => productKey.startsWith('ao-dai-')
 
-/**
- * How many pieces of a size are left on the shelf when the demo opens: mostly plenty, some low,
- * some nearly gone, some gone, so that every state of a size can be seen.
- */
+/** Shows every state: plenty, low, sold out. */
 export function leftOf(productKey: string, size: Size): number {
   if (soldOut.has(productKey)) return 0
   const random = randomOf(`shelf ${productKey} ${size}`)
@@ -23,5 +19,5 @@ export function leftOf(productKey: string, size: Size): number {
   return random.between(11, size === 'S' || size === 'M' ? 36 : 24)
 }
 
-/** Five racks of ten places: A1-1 to A5-10, filled in the order of the index. */
+/** A1-1 to A5-10, in index order. */
 export const placeOf = (index: number): string => `A${(index % 5) + 1}-${(Math.floor(index / 5) % 10) + 1}`

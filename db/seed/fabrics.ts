@@ -3,7 +3,7 @@ import type { IndexEntry } from './picture-index.ts'
 
 type Fabric = Record<TextField<'fabric' | 'care'>, string>
 type Lining = Record<TextField<'lining'>, string>
-/** Every text of a product but those that are written for each piece. */
+/** All product texts not written per product. */
 type Material = Record<TextField<Exclude<ProductText, 'name' | 'description'>>, string>
 
 const silkCare = {
@@ -19,7 +19,7 @@ const wipe = {
   careTh: 'เช็ดด้วยผ้านุ่มแห้ง เก็บให้ห่างจากน้ำ น้ำหอม และแดดจัด',
 }
 
-/** By the word in pictures/index.json: what it is made of and how to keep it. */
+/** By `fabric` in pictures/index.json. */
 export const fabrics: Readonly<Record<string, Fabric>> = {
   silk: { fabricEn: '100% mulberry silk, 19 momme', fabricTh: 'ไหมหม่อนแท้ 100% น้ำหนัก 19 มอมเม', ...silkCare },
   'silk brocade': {
@@ -54,7 +54,7 @@ export const fabrics: Readonly<Record<string, Fabric>> = {
 
 const lightSilk: Lining = { liningEn: 'Lightweight silk', liningTh: 'ผ้าไหมเนื้อบาง' }
 
-/** By the garment in pictures/index.json; what is not named here has no lining, unless it is of brocade. */
+/** By `garment` in pictures/index.json; others have no lining, except brocade. */
 const linings: Readonly<Record<string, Lining>> = {
   'ao dai': { liningEn: 'Lightweight silk, in the bodice only', liningTh: 'ผ้าไหมเนื้อบาง เฉพาะช่วงตัว' },
   'midi dress': { liningEn: 'Lightweight cupro, to the knee', liningTh: 'ผ้าคิวโปรเนื้อเบา ยาวถึงเข่า' },
@@ -68,10 +68,10 @@ const linings: Readonly<Record<string, Lining>> = {
 const liningOf = ({ garment, fabric }: IndexEntry): Lining =>
   linings[garment] ?? (fabric === 'silk brocade' ? lightSilk : { liningEn: '', liningTh: '' })
 
-/** What a piece is made of. A fabric nobody has described yet is named as it is, with the care that harms no fabric. */
+/** An undescribed fabric gets the mildest care. */
 export const materialOf = (piece: IndexEntry): Material => ({
   ...(fabrics[piece.fabric] ?? { fabricEn: piece.fabric, fabricTh: piece.fabric, ...cleanOnly }),
-  // Paint on silk does not bear water: the áo dài are the painted ones.
+  // Painted silk must not get wet.
   ...(piece.garment === 'ao dai' && cleanOnly),
   ...liningOf(piece),
 })

@@ -5,7 +5,6 @@ import { leftOf } from './demo-stock.ts'
 import { type Person, people } from './people.ts'
 import { type Random, randomOf } from './random.ts'
 
-/** How an order's story has ended when the demo opens. */
 export type Ending =
   | 'unpaid'
   | 'asked'
@@ -22,7 +21,7 @@ export type Ending =
 
 type PlannedLine = { productKey: string; size: Size; quantity: number }
 export type PlannedOrder = {
-  /** Counts from 0, oldest first; the same number is the same order in every demo shop. */
+  /** Counts from 0, oldest first; deterministic. */
   number: number
   placedAt: Date
   person: Person
@@ -34,15 +33,13 @@ export type PlannedOrder = {
   ending: Ending
 }
 
-/** A piece that can be ordered: since when it is published, in which sizes, and for how much (satang). */
+/** Price in satang. */
 export type OrderCandidate = { productKey: string; publishedAt: Date; sizes: readonly Size[]; price: number }
 
 const days = 120
 const rolled = 186
 
-/**
- * About two hundred orders of the last 120 days, a little more of them each week, and a handful that need staff now.
- */
+/** Two hundred orders of 120 days, and a few that need staff now. */
 export function planHistory(pieces: readonly OrderCandidate[], now: Date): PlannedOrder[] {
   const random = randomOf('history')
   const moments = Array.from({ length: rolled }, () => momentOf(random, now))
@@ -59,7 +56,6 @@ export function planHistory(pieces: readonly OrderCandidate[], now: Date): Plann
 
 type OpenOrder = { minutesAgo: number; ending: Ending; byNok?: boolean }
 
-// What staff finds in the back office when the demo opens, and what Nok, whose password is known, finds in her account.
 const openToday: readonly OpenOrder[] = [
   { minutesAgo: 6, ending: 'unpaid' },
   { minutesAgo: 14, ending: 'unpaid' },
@@ -80,7 +76,7 @@ const openToday: readonly OpenOrder[] = [
 function momentOf(random: Random, now: Date): Date {
   const daysAgo = 0.4 + (days - 0.5) * (1 - random.next() ** 0.72)
   const moment = addDays(now, -daysAgo)
-  // Few people shop between one and seven in the morning, Bangkok time (UTC+7).
+  // Few orders between one and seven in Bangkok (UTC+7).
   const hour = (moment.getUTCHours() + 7) % 24
   return hour >= 1 && hour < 7 ? addMinutes(moment, -7 * 60) : moment
 }
@@ -125,10 +121,10 @@ function orderOf(
   }
 }
 
-/** Four in five customers of the demo have an account; the others order as guests. */
+/** Four in five customers have an account. */
 export const hasAccount = (person: Person): boolean => people.indexOf(person) % 5 !== 4
 
-/** Orders that put pieces back are made of sizes with pieces to spare, so that the last ones stay sold. */
+/** These return items, so they use sizes with stock to spare. */
 const putsBack: readonly Ending[] = ['unpaid', 'asked', 'confirmed', 'expired', 'cancelled', 'refunded', 'on_hold']
 
 function linesOf(random: Random, pieces: readonly OrderCandidate[], placedAt: Date, ending: Ending): PlannedLine[] {

@@ -3,7 +3,6 @@ import type { OrderCandidate } from './history-plan.ts'
 import type { IndexEntry } from './picture-index.ts'
 import { productDates } from './product-dates.ts'
 
-/** The pieces as the history can order them. */
 export function orderCandidates(pieces: readonly IndexEntry[], now: Date): OrderCandidate[] {
   const ids = pieces.map((piece) => piece.id)
   const dates = productDates(ids, now)

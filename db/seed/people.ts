@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 
-/** A customer of the demo shop. Invented; the addresses are places that exist, with house numbers that need not. */
+/** Invented; the places exist. */
 export type Person = {
   email: string
   firstName: string
@@ -276,7 +276,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** Twenty-five customers; the first is the one whose password is known. */
+/** The password of the first is known. */
 export const people: readonly Person[] = rows.map(
   ([email, firstName, lastName, language, phone, addressLine, subdistrict, district, province, postalCode]) => ({
     email,

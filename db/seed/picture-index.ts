@@ -17,10 +17,9 @@ const entry = z.object({
   alt_th: z.string().min(1),
 })
 
-/** One piece, or one picture for the home page, as the photographs' own index describes it. */
 export type IndexEntry = z.infer<typeof entry>
 
-/** The index of the photographs. A category or field it should not have stops the seed with its place. */
+/** Throws on an unknown category or field, with its place. */
 export const readIndex = (): IndexEntry[] =>
   z.array(entry).parse(JSON.parse(readFileSync(`${picturesFolder}/index.json`, 'utf8')))
 
@@ -34,7 +33,7 @@ const views: Readonly<Record<string, { en: string; th: string }>> = {
   detail: { en: 'close up', th: 'ภาพใกล้' },
 }
 
-/** What a view shows, for those who cannot see it: the front as in the index, the others with their angle. */
+/** Alternative texts: the front from the index, others with their angle. */
 export function altOf(piece: IndexEntry, view: string): { altEn: string; altTh: string } {
   const angle = views[view]
   if (!angle) return { altEn: piece.alt_en, altTh: piece.alt_th }

@@ -1,7 +1,7 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { randomOf } from './random.ts'
 
-/** The products that are published last, newest first: what a visitor sees before all others. */
+/** Published last, so listed first. */
 const inTheWindow = [
   'ao-dai-lacquer-gold-lotus',
   'wrap-dress-ink-plum',
@@ -17,7 +17,7 @@ const inTheWindow = [
   'set-blush-plum-mulberry',
 ]
 
-/** When each piece came into the shop: a third within the last 28 days (new arrivals), the rest up to a year ago. */
+/** A third within 28 days (new arrivals), the rest up to a year ago. */
 export function productDates(ids: readonly string[], now: Date): ReadonlyMap<string, Date> {
   const random = randomOf('hang dates')
   const others = random.shuffled(ids.filter((id) => !inTheWindow.includes(id)))

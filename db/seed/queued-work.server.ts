@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/**
- * The past is over: its mails are not sent again, its payments not announced again, its receipts were given long ago. Mails of the last
- * three days stay in the outbox as sent, older ones are forgotten. In the transaction that queued them.
- */
+/** Past orders cause no mails, payment events or receipts. Mails of three days stay in the outbox as sent. */
 export async function deleteQueuedWork(tx: Db, now: Date): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tx)
   await tx.deleteFrom('document_queue').execute()

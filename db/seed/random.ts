@@ -1,16 +1,15 @@
-/** Chance that falls the same way every time: the demo shop is one shop, not a new one per start. */
+/** Deterministic, so every demo shop is the same. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   next: () => number
-  /** An integer from `least` to `most`, both included. */
+  /** An integer, bounds included. */
   between: (least: number, most: number) => number
-  /** One of these, each as likely. Throws when there are none. */
+  /** Throws when empty. */
   of: <T>(some: readonly T[]) => T
-  /** The same things in another order. */
   shuffled: <T>(some: readonly T[]) => T[]
 }
 
-/** Mulberry32, started from a text. */
+/** Mulberry32, seeded by a text. */
 export function randomOf(seed: string): Random {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)

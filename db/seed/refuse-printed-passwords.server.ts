@@ -3,10 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
 import { demoEmails, demoPassword } from './seed-accounts.server.ts'
 
-/**
- * A shop that is no demo does not open while an account of the demo boutique still has the password that `npm start`
- * prints: its database may be the demo's own, or a copy of it. Costs one look-up when there are no such accounts.
- */
+/** Refuses to open a shop outside demo mode while a demo account still has the password that `npm start` prints. */
 export async function refusePrintedPasswords(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('users')

@@ -15,7 +15,6 @@ test('a shop for real does not open with accounts whose password is printed', as
   await expect(refusePrintedPasswords(db)).rejects.toThrow(
     /^This is the data of the demo shop: owner@mai\.example still has its printed password\. .*"npm run admin:create -- --email/,
   )
-  // The owner alone does not make it safe: the next one who was forgotten is named.
   const own = await hashPassword('a password of my own')
   const change = (emails: readonly string[]) =>
     db

@@ -16,7 +16,6 @@ const pieces = readIndex()
     return { id, category, style }
   })
 
-/** A word that names a garment or a part of one, and the styles that have it. */
 const garments: readonly [RegExp, readonly string[]][] = [
   [/พัดคลี่|\bfan\b|proper snap/i, ['silk-folding-fan']],
   [/ใบเล็ก|อีกใบ|\bpouch\b|Fits a phone/i, ['drawstring-pouch']],
@@ -44,7 +43,6 @@ const colours: readonly [RegExp, string][] = [
   [/\bred\b|สีแดง/i, 'lacquer'],
 ]
 
-/** The pieces of its category that a text may stand under. */
 const under = (category: Category, text: (typeof reviewTexts)[Category][number]) =>
   pieces.filter((piece) => piece.category === category && fits(text[4], piece))
 
@@ -64,7 +62,6 @@ test.each(categories)('what was written about a %s stands under a piece that has
   expect(wrong).toEqual([])
 })
 
-// Each text stands under any piece of its style, whatever size was bought.
 test('no text names a size', () =>
   expect(
     Object.values(reviewTexts)

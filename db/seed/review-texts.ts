@@ -1,13 +1,10 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 
-/** A style ("silk-folding-fan"), or one with a word of the piece's id ("satin-midi-skirt:jade") where a colour is named. */
+/** A style ("silk-folding-fan"), or style and id part ("satin-midi-skirt:jade"). */
 type Fit = string
 
-/**
- * Language, stars, title, comment, and the styles it may stand under: all of its category when none is named. An empty
- * comment is a customer who only gave stars.
- */
+/** Language, stars, title, comment, and styles (default: the whole category). An empty comment: stars only. */
 export type ReviewText = readonly [Language, number, string, string, (readonly Fit[])?]
 
 const longSleeved = ['classic-ao-dai', 'flutter-midi-dress', 'v-neck-midi-dress']
@@ -27,7 +24,6 @@ const satinBlouse = ['satin-blouse']
 const camisole = ['silk-camisole']
 const satinSkirt = ['satin-midi-skirt']
 
-/** Whether a text may stand under a piece: one of its styles, and the colour where it names one. */
 export const fits = (fit: readonly Fit[] | undefined, piece: { id: string; style: string }): boolean =>
   fit === undefined ||
   fit.some((one) => {
@@ -35,7 +31,7 @@ export const fits = (fit: readonly Fit[] | undefined, piece: { id: string; style
     return style === piece.style && piece.id.includes(word)
   })
 
-/** What customers wrote, by the kind of piece they wrote it about; each is used once. */
+/** Per category; each is used once. */
 export const reviewTexts: Readonly<Record<Category, readonly ReviewText[]>> = {
   dress: [
     ['th', 5, 'สวยกว่าในรูป', 'ผ้าทิ้งตัวสวยมาก ใส่ไปงานแต่งเพื่อนมีแต่คนถามว่าซื้อที่ไหน'],

@@ -1,5 +1,3 @@
-// What shoppers type, in both languages, and what the demo boutique must show first for it. Read it as a promise: the
-// pieces of the second column come first, in any order, before everything else.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveBrand } from '#app/modules/catalog/brands/save-brand.server.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
@@ -16,7 +14,7 @@ const pieces = readIndex().filter(({ category }) => category !== 'hero')
 const soldOut = ['qipao-ink-cloud', 'set-baba-slate-lotus']
 const pieceOf = new Map<string, string>()
 
-/** The pieces whose id in the photographs' index begins so. */
+/** By prefix of the seed id. */
 const those = (...beginnings: string[]) =>
   pieces.map(({ id }) => id).filter((id) => beginnings.some((beginning) => id.startsWith(beginning)))
 
@@ -66,7 +64,6 @@ const fans = those('fan')
 const bangles = those('bangles')
 const hat = those('nonla')
 
-/** Queries, and what comes first for each of them. */
 const searches: [queries: string, first: string[]][] = [
   ['ao dai|aodai|áo dài|ao-dai|AO DAI|vietnamese dress', aoDai],
   ['อ่าวหญ่าย|ชุดอ่าวหญ่าย|อ๋าวหญ่าย|อ๋าวหย่าย|อ๊าวหย่าย|อาวหญ่าย|ชุดอ๋าวหญ่าย|ชุดเวียดนาม|ชุดประจำชาติเวียดนาม|โอ๋ได๋', aoDai],
@@ -106,7 +103,6 @@ const searches: [queries: string, first: string[]][] = [
   ['Sương Hạ|suong ha|ซืองหะ', aoDai],
 ]
 
-/** Kinds of pieces that must fill the first places, where nobody can name each. */
 const kinds: [queries: string, of: string[]][] = [
   ['beige|สีเบจ', pieces.filter(({ colour }) => /champagne|cream|ivory/.test(colour)).map(({ id }) => id)],
   ['brown|สีน้ำตาล', pieces.filter(({ colour }) => /rust|champagne/.test(colour)).map(({ id }) => id)],

@@ -14,12 +14,12 @@ const office = [
 ] as const
 const members = people.filter(hasAccount)
 
-/** Everybody whom the printed password lets in. */
+/** Accounts with the printed password. */
 export const demoEmails: readonly string[] = [...office, ...members].map(({ email }) => email)
 
 type Opening = { email: string; name: string; role: Role; since: Date; person?: Person }
 
-/** Owner, staff, and the customers who have an account. Addresses that have one already keep it: repeatable. */
+/** Owner, staff and customers. Idempotent. */
 export async function seedAccounts(db: Db, now: Date): Promise<void> {
   const random = randomOf('accounts')
   const openings: Opening[] = [
@@ -52,7 +52,6 @@ async function open(db: Db, { email, name, role, since, person }: Opening): Prom
     .execute()
 }
 
-/** The ids of all accounts, by address. */
 export async function userIdsByEmail(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('users').select(['id', 'email']).execute()
   return new Map(rows.map((row) => [row.email, row.id]))

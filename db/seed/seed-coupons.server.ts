@@ -4,10 +4,7 @@ import type { CouponInput } from '#app/modules/coupons/coupon.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/**
- * One for newcomers, an amount with a minimum, one for free delivery that combines with it, one that is over, one asleep, and one
- * of which there are only five.
- */
+/** Coupons of every kind and state. */
 export async function seedCoupons(tx: Db, now: Date): Promise<void> {
   const coupons: CouponInput[] = [
     { ...usual, code: 'WELCOME10', firstPurchaseOnly: true },

@@ -17,16 +17,13 @@ import { seedReviews } from './seed-reviews.server.ts'
 import { seedStock } from './seed-stock.server.ts'
 import { type StoredPictures, seededProducts, storePictures } from './store-pictures.server.ts'
 
-/** What a step of the seed works with. `now` is the moment the seed first started, also when it goes on later. */
+/** `now`: when the seed first started, also after a restart. */
 type Seeding = { adapters: Adapters; now: Date; index: IndexEntry[]; pictures: StoredPictures }
 type Step = { say?: string; run: (tx: Db, seeding: Seeding) => Promise<void> }
 
 const ordersPerStep = 25
 
-/**
- * Makes the demo boutique, by the shop's own jobs. Each step is one transaction that also moves the marker on, so that
- * a seed that was killed goes on where it stopped, and one that has finished does nothing.
- */
+/** By the shop's own jobs. Each step is one transaction that advances a marker, so a killed seed resumes. */
 export async function seedDemo(adapters: Adapters, say: (line: string) => void): Promise<void> {
   const { db } = adapters.database
   const marker = (await readMarker(db)) ?? { startedAt: adapters.clock().toISOString(), step: 0 }
@@ -57,7 +54,7 @@ const products: Step = {
   },
 }
 
-/** So that tax documents can be tried: a company that does not exist, under a number with a check digit that nobody is given. */
+/** Invented, with a valid, unassigned tax id. */
 const demoSeller = {
   nameEn: 'MAI Boutique (Demo) Co., Ltd.',
   nameTh: 'บริษัท มาย บูติก (สาธิต) จำกัด',
@@ -70,7 +67,7 @@ const customers: Step = {
   run: async (tx, { now }) => {
     await seedAccounts(tx, now)
     await seedCoupons(tx, now)
-    // Off in a shop of one's own until the owner turns them on; the demo shows them, with an account that nobody has.
+    // Off by default in a real shop; an unassigned account.
     const accounts = [{ bank: '004', number: '1234567890', name: 'MAI (demo)' }] as const
     const by = { actorId: null, now }
     await saveSettings(tx, { group: 'legal', value: demoSeller }, by)
@@ -102,7 +99,7 @@ const review: Step = {
 
 const steps: readonly Step[] = [products, customers, ...Array.from({ length: 8 }, (_, part) => orders(part)), review]
 
-/** The payments of the past went through the sandbox, whose books are written in the same transaction as the shop's. */
+/** Past payments are in the sandbox's books, in the same transaction. */
 async function orderSimulation(
   tx: Db,
   adapters: Adapters,

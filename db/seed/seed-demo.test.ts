@@ -34,7 +34,7 @@ const one = async <Row>(query: string): Promise<Row> => {
 const count = async (query: string) => (await one<{ count: number }>(`select count(*) as count from ${query}`)).count
 
 beforeAll(async () => {
-  // Killed before the last step, and started again an hour later.
+  // Killed before the last step, restarted an hour later.
   const killed = seedDemo(adapters, (line) => {
     if (line.includes('reviews')) throw new Error('killed')
   })

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { altOf, fileOf, type IndexEntry } from './picture-index.ts'
 import type { StoredPictures } from './store-pictures.server.ts'
 
-/** The pieces that the opening pictures show. A hero is a garment on the right and calm paper on the left. */
+/** Products in the hero pictures. */
 const shownBy: Readonly<Record<string, string>> = {
   'hero-ao-dai-jade-lotus': 'ao-dai-jade-lotus',
   'hero-ao-dai-rose-lotus': 'ao-dai-blush-lotus',
@@ -14,7 +14,6 @@ const shownBy: Readonly<Record<string, string>> = {
 }
 const closeUp = 'hero-gold-lotus-panel'
 
-/** The home page of the demo: its opening pictures in turn, each with the piece it shows, one close-up, one atelier. */
 export async function seedHomePage(tx: Db, { index, pictures, productIds, now }: HomeOfDemo): Promise<void> {
   const pictureOf = (entry: IndexEntry) => {
     const picture = pictures.get(fileOf(entry, 'hero'))
@@ -37,7 +36,7 @@ export async function seedHomePage(tx: Db, { index, pictures, productIds, now }:
 type HomeOfDemo = {
   index: readonly IndexEntry[]
   pictures: StoredPictures
-  /** Of each piece, by its id in the index. */
+  /** By id in the index. */
   productIds: ReadonlyMap<string, string>
   now: Date
 }

@@ -13,7 +13,7 @@ const texts: LetterTexts = {
     'สวัสดีค่ะ\n\nชุดแรกของฤดูนี้มาถึงสตูดิโอแล้ว ผ้าไหมเนื้อเบาในโทนสีของใบไม้หลังฝน\n\nแต่ละแบบมีไม่กี่ตัว หากไซซ์ของคุณหมด ทักมาได้เลย เราจะสอบถามห้องเสื้อให้ค่ะ',
 }
 
-/** A draft of a letter with four pieces, for the demo to be looked at and sent. */
+/** A draft campaign with four products. */
 export async function seedLetter(tx: Db, by: { actorId: string; now: Date }): Promise<void> {
   const saved = await saveLetter(tx, { texts }, by)
   if (!saved.ok) throw new Error(`demo newsletter refused: ${saved.reason}`)

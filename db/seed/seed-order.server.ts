@@ -6,9 +6,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { completeOrder, type OrderSimulation } from './complete-order.server.ts'
 import type { PlannedOrder } from './history-plan.ts'
 
-/**
- * Places one planned order at its moment and lets it run to its ending. Leaves it out when the shop would not take it.
- */
+/** Skips an order that the shop would refuse. */
 export async function seedOrder(tx: Db, planned: PlannedOrder, simulation: OrderSimulation): Promise<void> {
   const placed = await place(tx, planned, simulation)
   if (placed) await completeOrder(tx, planned, placed, simulation)
@@ -27,7 +25,7 @@ async function place(tx: Db, planned: PlannedOrder, simulation: OrderSimulation)
   const hopeful = await quoteCart(tx, { ...request, customer, couponCode: planned.couponCode })
   const couponCode = hopeful.coupons.every(({ ok }) => ok) ? planned.couponCode : undefined
   const quote = couponCode ? hopeful : await quoteCart(tx, { ...request, customer })
-  // A refusal of placeOrder would leave its half in this transaction: what it would refuse is not asked.
+  // A refusal of placeOrder would leave partial writes in this transaction.
   if (lines.length === 0 || quote.lines.some((line) => line.problem)) return undefined
   const placed = await placeOrder(tx, {
     key: `demo-order-${planned.number}`,
@@ -53,7 +51,6 @@ function addressOf({ person }: PlannedOrder) {
   return { email, firstName, lastName, phone, addressLine, subdistrict, district, province, postalCode }
 }
 
-// A few customers leave a note.
 const notes: Readonly<Record<number, string>> = {
   3: 'ฝากไว้ที่ป้อมยามได้เลย',
   11: 'Please call before delivery.',

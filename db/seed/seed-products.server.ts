@@ -9,13 +9,9 @@ import { altOf, fileOf, type IndexEntry } from './picture-index.ts'
 import { productDates } from './product-dates.ts'
 import type { StoredPictures } from './store-pictures.server.ts'
 
-/** A product as the seed has made it. */
 export type SeededProduct = { piece: IndexEntry; productId: string; publishedAt: Date }
 
-/**
- * Brands, then every piece with its pictures and sizes, through the catalogue's own jobs, then a picture for each brand. In one
- * transaction.
- */
+/** By the catalogue's jobs, in one transaction. */
 export async function seedProducts(
   tx: Db,
   pieces: readonly IndexEntry[],
@@ -39,7 +35,6 @@ export async function seedProducts(
   return seeded
 }
 
-/** The close view of one of its pieces stands for a brand, where there is none its first. */
 async function showBrand(
   tx: Db,
   brand: (typeof brands)[number],

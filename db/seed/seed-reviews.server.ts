@@ -11,17 +11,13 @@ import { fits, type ReviewText, reviewTexts } from './review-texts.ts'
 type Bought = { user_id: string; product_id: string; style: string; category: string; at: Date }
 type Pair = { userId: string; person: Person; piece: { id: string; style: string }; at: Date }
 
-/**
- * Reviews by customers of pieces they received, and a few by customers who did not buy here; the module itself finds
- * out which is which. Then the votes of others. In the caller's transaction.
- */
 export async function seedReviews(tx: Db, userIds: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const random = randomOf('reviews')
   const bought = await boughtPieces(tx)
   const used = new Set<string>()
   const written: string[] = []
   for (const category of categories) {
-    // Who wrote of a certain piece comes first, so that somebody who has it is still free.
+    // Texts for specific products first, while their buyers are free.
     const [certain, any] = [true, false].map((named) => reviewTexts[category].filter((text) => !!text[4] === named))
     const texts: ReviewText[] = [...(certain ?? []), ...(any ?? []), ...starsOnly[category]]
     const pairs = random.shuffled([
@@ -45,7 +41,7 @@ const four = ['th', 4, '', ''] as const
 const five = ['th', 5, '', ''] as const
 const fiveEn = ['en', 5, '', ''] as const
 
-/** Customers who gave stars and no words. */
+/** Stars without text. */
 const starsOnly: Readonly<Record<Category, readonly ReviewText[]>> = {
   dress: [five, five, four, five, fiveEn, ['en', 4, '', '']],
   top: [five, four, five, fiveEn],
@@ -79,7 +75,7 @@ function pairsOf(bought: readonly Bought[], category: Category, userIds: Readonl
     })
 }
 
-/** One customer in ten of the reviews got the piece as a present, or elsewhere. */
+/** One reviewer in ten did not buy here. */
 async function strangers(tx: Db, category: Category, userIds: ReadonlyMap<string, string>, now: Date): Promise<Pair[]> {
   const products = await tx
     .selectFrom('products')
@@ -97,7 +93,7 @@ async function strangers(tx: Db, category: Category, userIds: ReadonlyMap<string
   })
 }
 
-/** Some days after the parcel, and never in the future. */
+/** Days after delivery, never in the future. */
 function reviewedAt(random: Random, at: Date, now: Date): Date {
   const moment = addMinutes(at, random.between(300, 9 * 1_440))
   return moment < now ? moment : addMinutes(now, -random.between(30, 600))

@@ -8,10 +8,7 @@ import type { SeededProduct } from './seed-products.server.ts'
 
 const sold: readonly Ending[] = ['paid', 'processing', 'shipped', 'completed', 'on_hold']
 
-/**
- * Gives every size its place and its first delivery, dated the day the product was published: what the history will
- * sell of it, and what is to be left after that. In the caller's transaction.
- */
+/** A first delivery covers the history and the final stock. */
 export async function seedStock(
   tx: Db,
   seeded: readonly SeededProduct[],

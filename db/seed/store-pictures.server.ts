@@ -19,10 +19,10 @@ const renditionsFolder = 'db/seed/renditions'
 type Made = { width: number; height: number; renditions: Rendition[] }
 type Sizes = Readonly<Record<string, { width: number; height: number; widths: number[] }>>
 
-/** The id under which a photograph is kept in the shop, by file name. The same photograph always gets the same id. */
+/** Picture ids by file name, deterministic. */
 export type StoredPictures = ReadonlyMap<string, string>
 
-/** Puts every photograph of the index into the file store, eight at a time. Repeatable. */
+/** Stores every photograph, eight at a time. Idempotent. */
 export async function storePictures(adapters: Adapters, pieces: readonly IndexEntry[], now: Date) {
   const seeded = new Map<string, string>()
   const sizes = await readSizes()
@@ -47,7 +47,7 @@ async function readSizes(): Promise<Sizes> {
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Sizes) : {}
 }
 
-/** What tools/make-renditions.ts made of exactly this photograph; undefined when the photograph is newer. */
+/** Renditions of tools/make-renditions.ts; undefined for a newer photograph. */
 async function readMade(hash: string, sizes: Sizes): Promise<Made | undefined> {
   const size = sizes[hash]
   if (!size) return undefined
@@ -69,7 +69,7 @@ async function encode(name: string, bytes: Uint8Array, targetWidths: readonly nu
   return { width, height, renditions: made.value }
 }
 
-/** The product that each piece became, found by its first picture. */
+/** Products by their first picture. */
 export async function seededProducts(db: Db, pieces: readonly IndexEntry[], pictures: StoredPictures) {
   const rows = await db
     .selectFrom('product_pictures')

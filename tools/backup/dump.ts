@@ -4,7 +4,7 @@ import type { Entry } from './tar.ts'
 
 const rowsAtOnce = 500
 
-/** Everything the tables hold at one moment, while the shop goes on; the manifest comes first. */
+/** All tables in one snapshot; the manifest comes first. */
 export async function* dump(client: pg.ClientBase): AsyncGenerator<Entry> {
   await speakPlainly(client)
   await client.query('begin isolation level repeatable read read only')

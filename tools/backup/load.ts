@@ -3,9 +3,8 @@ import { DatabaseStartError } from '#app/platform/database/start-error.ts'
 import { columnList, type Manifest, type Rows, speakPlainly, stateOf, type TableState } from './tables.ts'
 
 /**
- * Fills the empty tables of a database whose migrations are those of the backup, in one transaction as their owner. What
- * the migrations put in themselves is replaced. `pieces` are rows of a table; each must be of the manifest.
- * Throws a DatabaseStartError, and nothing is written, when what is in the tables at the end is not what was backed up.
+ * One transaction, as the owner; replaces rows that migrations inserted. Throws a DatabaseStartError, without writing,
+ * when the result differs from the backup.
  */
 export async function load(
   client: pg.ClientBase,
@@ -33,7 +32,7 @@ const unknown = (table: string): never => {
   )
 }
 
-/** Rows come in any order of tables, so what they refer to is looked at when all are there. */
+/** Tables come in any order, so foreign keys are checked at the end. */
 async function withoutForeignKeys(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

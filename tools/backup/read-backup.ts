@@ -9,10 +9,9 @@ import { load } from './load.ts'
 import type { Manifest } from './tables.ts'
 import { broken, type Entry, unpacked } from './tar.ts'
 
-/** An opened backup: what it says of itself, and what follows. */
 type Backup = { manifest: Manifest; entries: AsyncGenerator<Entry> }
 
-/** Opens a backup and looks whether this version can restore it; throws a DatabaseStartError when not. */
+/** Throws a DatabaseStartError when this version cannot restore it. */
 export async function openBackup(path: string): Promise<Backup> {
   const entries = unpacked(whole(path))
   const { value: first } = await entries.next()
@@ -26,7 +25,6 @@ export async function openBackup(path: string): Promise<Backup> {
   return { manifest, entries }
 }
 
-/** What cannot be unpacked is no backup. */
 async function* whole(path: string): AsyncGenerator<Buffer> {
   const unzipped = createReadStream(path)
     .on('error', (error) => unzipped.destroy(error))
@@ -38,7 +36,7 @@ async function* whole(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Puts a backup into an empty database and an empty folder. */
+/** Database and folder must be empty. */
 export async function restoreBackup(
   { manifest, entries }: Backup,
   ownerUrl: string,
@@ -48,7 +46,6 @@ export async function restoreBackup(
   await connected(ownerUrl, (client) => load(client, manifest, pieces(entries, filesFolder)))
 }
 
-/** The rows on their way to the tables; pictures are put into the folder in passing. */
 async function* pieces(entries: AsyncGenerator<Entry>, filesFolder: string) {
   for await (const { name, bytes } of entries) {
     const [kind, table = ''] = name.split('/')

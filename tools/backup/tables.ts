@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** What is in the tables of one moment: restored, it must come out the same. */
+/** Checked after a restore. */
 export type Manifest = {
   format: 1
-  /** The database's time of the moment. */
+  /** Database time. */
   at: string
   migrations: { name: string; digest: string }[]
   queue: number
@@ -13,13 +13,13 @@ export type Manifest = {
 
 export type TableState = { name: string; columns: string[]; rows: number; digest: string }
 
-/** One piece of a table: rows as texts, in the order of its columns. */
+/** Rows as texts, in column order. */
 export type Rows = (string | null)[][]
 
-// Counts per network and minute are nobody's history.
+// Not backed up.
 const passing = ['public.rate_limits', 'public.migrations', 'graphile_worker.migrations']
 
-/** Every table whose rows are kept, with the columns that are written, not worked out. */
+/** Tables with their stored (not generated) columns. */
 export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -34,7 +34,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; c
   return rows
 }
 
-/** The content of a table as a count and a sum that does not depend on the order of its rows. */
+/** The digest is independent of row order. */
 export async function stateOf(client: pg.ClientBase, table: { name: string; columns: string[] }): Promise<TableState> {
   const { rows } = await client.query<{ rows: string; digest: string }>(
     `select count(*)::text as rows,
@@ -47,7 +47,7 @@ export async function stateOf(client: pg.ClientBase, table: { name: string; colu
 export const columnList = ({ columns }: { columns: string[] }): string =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
-/** Texts look the same wherever they are written and read. */
+/** Text formats independent of locale and time zone. */
 export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(
     "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'",

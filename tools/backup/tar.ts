@@ -1,4 +1,4 @@
-// The file of a backup is an ordinary .tar.gz (POSIX ustar): it can be looked into with `tar -tzf`.
+// A backup is an ordinary .tar.gz (POSIX ustar).
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
 
 export type Entry = { name: string; bytes: Buffer }
@@ -6,12 +6,11 @@ export type Entry = { name: string; bytes: Buffer }
 const block = 512
 const rest = (size: number) => (block - (size % block)) % block
 
-/** One entry as it stands in the archive. A name has at most 100 bytes, or can be cut at a slash into 155 and 100. */
+/** A name has at most 100 bytes, or splits at a slash into 155 and 100. */
 export function packed({ name, bytes }: Entry): Buffer {
   return Buffer.concat([headerOf(name, bytes.length), bytes, Buffer.alloc(rest(bytes.length))])
 }
 
-/** Two empty blocks end an archive. */
 export const archiveEnd: Buffer = Buffer.alloc(2 * block)
 
 function headerOf(name: string, size: number): Buffer {
@@ -31,7 +30,7 @@ function headerOf(name: string, size: number): Buffer {
   return header
 }
 
-/** The entries of an archive, one after another; throws a DatabaseStartError when it ends before its end. */
+/** Throws a DatabaseStartError for a truncated archive. */
 export async function* unpacked(archive: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const take = readerOf(archive)
   for (;;) {
@@ -49,7 +48,6 @@ export async function* unpacked(archive: AsyncIterable<Buffer>): AsyncGenerator<
 
 export const broken = new DatabaseStartError('This file is not a complete backup. Nothing was restored.')
 
-/** Answers so many bytes of the stream after another. */
 function readerOf(stream: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
   const source = stream[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

@@ -10,10 +10,8 @@ import { dump } from './dump.ts'
 import { archiveEnd, type Entry, packed } from './tar.ts'
 
 /**
- * Writes the tables as they are at one moment, then the stored files, into one file, which is there when it is whole. The shop
- * may go on meanwhile. Stored files never change, come before the rows that name them and stay a day after them
- * (`catalog/delete-unused-pictures`, `attachments/delete-attachment-files`), so every one of the moment is there. Answers how
- * many tables' rows and pictures it holds.
+ * The file appears when complete. Safe while the shop runs: stored files are immutable, written before their rows and
+ * deleted a day after them (`catalog/delete-unused-pictures`, `attachments/delete-attachment-files`).
  */
 export function writeBackup(ownerUrl: string, filesFolder: string, path: string): Promise<Written> {
   return connected(ownerUrl, (client) => write(client, filesFolder, path))

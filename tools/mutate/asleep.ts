@@ -7,7 +7,6 @@ declare module 'vitest' {
   }
 }
 
-// While a test file is loaded and its fixtures are made, no change is awake: Stryker wakes it before the first test, and
-// leaves it so for the next run in this thread.
+// Stryker activates the mutant before the first test.
 const stryker: unknown = Reflect.get(globalThis, inject('globalNamespace'))
 if (inject('mutantActivation') === 'runtime') Object.assign(stryker ?? {}, { activeMutant: undefined })

@@ -1,6 +1,6 @@
 import { sourceFiles } from '../../tests/support/source-tree.ts'
 
-/** What reads, decides and writes: everything on the server but plain SQL and what only joins others. */
+/** Everything on the server but plain SQL and wiring. */
 const jobs =
   /^app\/(?:http|platform\/page-cache|modules\/(?:accounts|cart|checkout|coupons|customers|inventory|orders|payments))\/.*\.server\.ts$/
 const others = /\.queries\.server\.ts$|weak-passwords\.server\.ts$/
@@ -8,7 +8,6 @@ const others = /\.queries\.server\.ts$|weak-passwords\.server\.ts$/
 const orderLife = 'app/modules/orders/order-life.test.ts'
 const placeOrder = 'app/modules/checkout/place-order.test.ts'
 
-/** Tests of other folders that prove the jobs of one. */
 const alsoProve: Record<string, readonly string[]> = {
   'app/modules/orders/': [placeOrder],
   'app/modules/coupons/': [orderLife, placeOrder],
@@ -17,7 +16,7 @@ const alsoProve: Record<string, readonly string[]> = {
 
 const files = sourceFiles('app', 'tests')
 
-/** The jobs to change: files, those of folders (orders, payments, sandbox, page-cache …), or all. */
+/** Files, folders (orders, payments, sandbox, page-cache …), or all. */
 export const jobsOf = (requested: readonly string[]): string[] =>
   files
     .map(({ path }) => path)
@@ -28,10 +27,7 @@ export const jobsOf = (requested: readonly string[]): string[] =>
     )
     .toSorted()
 
-/**
- * The tests that import one of these jobs, or stand beside one, and those of the table. Never requests and journeys: they
- * load the whole shop, for seconds, and would prove much that they do not look at.
- */
+/** Not request and end-to-end tests, which load the whole shop. */
 export const jobTestsOf = (jobs: readonly string[]): string[] => {
   const folders = new Set(jobs.map(folderOf))
   const isTheirs = ({ path, imports }: (typeof files)[number]) =>

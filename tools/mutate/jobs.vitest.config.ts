@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { wholeTextsPlugin } from '../whole-texts-plugin.ts'
 import { keptWorker } from './kept-worker.ts'
 
-/** Short files are quick ones and look at little: what they notice, the long ones need not look for. */
 class ShortFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size
@@ -12,7 +11,7 @@ class ShortFirst extends BaseSequencer {
   }
 }
 
-/** The tests of jobs that `npm run mutate -- jobs` chose, on the one PostgreSQL that it started for all changes. */
+/** For `npm run mutate -- jobs`, on one PostgreSQL for all mutants. */
 export default defineConfig({
   plugins: [wholeTextsPlugin(), keptWorker()],
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,9 +1,8 @@
 import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type Vite } from 'vitest/node'
 
-/** Where the tests run. It stays from one change to the next, with every module that was loaded. */
 let thread: ThreadsPoolWorker | undefined
 let runs = 0
-/** Something of every run stays behind. */
+/** Every run leaks something. */
 const mostRuns = 100
 
 async function endThread() {
@@ -12,16 +11,13 @@ async function endThread() {
   await ending?.stop()
 }
 
-/** What Stryker says of a run: a "static" change is one of what happens while modules are loaded. */
+/** A "static" mutant is in code that runs while modules load. */
 const loadsAnew = ({ project }: PoolOptions) => {
   const { mode, mutantActivation } = project.getProvidedContext() as { mode?: string; mutantActivation?: string }
   return mode !== 'mutant' || mutantActivation === 'static'
 }
 
-/**
- * A worker that outlives the run. Starting a thread and loading the shop's modules costs ten times as much as the tests
- * that look at one change; only what is changed while modules are loaded needs that. `asleep.ts` sees to the rest.
- */
+/** Outlives the run: starting a thread and loading modules costs ten times as much as the tests of a mutant. */
 class KeptWorker implements PoolWorker {
   readonly name = 'kept'
   readonly #options: PoolOptions
@@ -67,7 +63,6 @@ class KeptWorker implements PoolWorker {
   }
 }
 
-/** Puts the worker in the place of the one that Stryker asks for. */
 export const keptWorker = (): Vite.Plugin => ({
   name: 'kept-worker',
   configureVitest: ({ project }) => {

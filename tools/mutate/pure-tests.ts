@@ -3,14 +3,14 @@ import { sourceFiles } from '../../tests/support/source-tree.ts'
 
 const files = sourceFiles('app/kit', 'app/http', 'app/ui', 'app/modules')
 
-/** Folders in which every pure file decides something. */
+/** Folders where every pure file contains rules. */
 const deciding =
   /^app\/(?:kit|http|modules\/(?:accounts|addresses|cart|checkout|coupons|customers|inventory|orders|payments|pricing|shipping))\//
 
-/** What reads or writes, draws, or only names: shapes for types to hold, reasons and their texts. */
+/** I/O, UI, or names only. */
 const others = /\.server\.ts$|\/ui\/|-(?:messages|ports|answer|columns|names)\.ts$|\.test\.ts$|\.tsx$/
 
-/** The files to change: those named, those of modules (or kit, http, ui), or all. */
+/** Named files, those of modules (or kit, http, ui), or all. */
 export const rulesOf = (requested: readonly string[]): string[] =>
   files
     .map(({ path }) => path)
@@ -20,12 +20,11 @@ export const rulesOf = (requested: readonly string[]): string[] =>
     )
     .toSorted()
 
-/** Plain values for tests, the secret that every test signs with among them. */
 const values = /^tests\/(?:factories\/(?:moments|plain-\w+)\.ts|data\/[\w-]+\.json|support\/secret\.ts)$/
 
 /**
- * The tests of these rules with values in, values out: they import nothing else of tests/ (no database). Those beside a
- * rule that import it are its own; where there are none, whichever import it, or stand beside it.
+ * Pure tests import nothing else of tests/. Those beside a rule that import it; else any that import it or are beside
+ * it.
  */
 export const pureTestsOf = (rules: readonly string[]): string[] => [
   ...new Set(

@@ -1,6 +1,5 @@
-// npm run mutate [-- [jobs] module …]: changes the rules, or the jobs, one spot at a time and counts which changes no test
-// notices. Rules are looked at by pure tests, jobs by tests on a PostgreSQL that stays for the whole run.
-// Stryker is no part of the shop: it is installed here, beside this file, at the first run.
+// npm run mutate [-- [jobs] module …]: mutation tests of rules, or of jobs. Installs Stryker beside this file at the
+// first run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -59,7 +58,7 @@ async function run(command: string, args: string[], cwd = '.') {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
-/** A row per file as docs/mutation.md has it, and every change that no test noticed. */
+/** As in docs/mutation.md. */
 function printReport({ files }: Report) {
   console.log(
     '| file | mutants | killed | timed out | survived | no test | killed of all |\n|---|---|---|---|---|---|---|',
@@ -80,7 +79,7 @@ function printReport({ files }: Report) {
 
 function row(name: string, mutants: readonly Mutant[]): string {
   const count = (kind: string) => mutants.filter(({ status }) => status === kind).length
-  // Running out of time is a kill when the change made an endless loop, and none when the machine was busy.
+  // A timeout is a kill for an endless loop, but not on a busy machine.
   const [killed, late, survived, untested] = [count('Killed'), count('Timeout'), count('Survived'), count('NoCoverage')]
   const all = killed + late + survived + untested
   const share = (100 * (killed + late)) / Math.max(1, all)

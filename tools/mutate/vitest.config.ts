@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { keptWorker } from './kept-worker.ts'
 
-/** The pure tests that `npm run mutate` chose: no database, no server, so that a mutant costs a second at most. */
 export default defineConfig({
   plugins: [keptWorker()],
   test: {
