@@ -165,6 +165,17 @@ describe('decisions', () => {
     ),
   )
 
+  test.each(decisions)('%s states the choice, what was rejected, the cost and the tests, in 25 lines', (path) => {
+    const sections = [...read(path).matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, name]) => name)
+    expect(sections.filter((name) => name !== 'Context')).toEqual(['Choice', 'Rejected', 'Cost', 'Tests'])
+    expect(read(path).split('\n').length).toBeLessThanOrEqual(26)
+  })
+
+  test('the index lists every decision', () => {
+    const listed = [...read('docs/decisions/README.md').matchAll(/^- \[\d+\]\(([\w-]+\.md)\)/gm)]
+    expect(new Set(listed.map(([, file]) => `docs/decisions/${file}`))).toEqual(new Set(decisions))
+  })
+
   test('no number is given twice, and every number that is named has its page', () => {
     expect(numbers).toEqual([...new Set(numbers)])
     const naming = files.filter((path) => /\.(?:tsx?|mjs|md|sql)$/.test(path) && !path.endsWith('.gen.ts'))
