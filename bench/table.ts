@@ -17,7 +17,7 @@ export function table(rows: readonly Row[]): string {
 
 const disturbed = ({ foreign = 0 }: Row): boolean => foreign > noticeable
 
-/** The value below which `share` of the samples lie. */
+/** `share`: 0.5 for the median. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -1,5 +1,5 @@
-// Makes a checkout ready: installs when the lock file changed, builds when the sources did.
-// Built-ins only and plain JavaScript, because it runs on the host's own Node (20 or newer) before anything is installed.
+// Prepares a checkout: installs when the lock file changed, builds when the sources did.
+// Plain JavaScript with built-ins only: it runs on the host's Node (20 or newer) before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ function explain(output) {
   if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(output))
     return 'The packages could not be fetched. Check the network connection and start again.'
   if (/EACCES|EPERM/.test(output)) return `This user may not write to ${root}. Change its owner or clone elsewhere.`
-  // npm says what is wrong first and how it is used at length after that.
+  // npm prints the error first, then long usage text.
   const lines = output.split('\n').filter((line) => line.trim() && line.trim() !== 'npm error')
   const telling = lines.some((line) => line.startsWith('npm error')) ? lines.slice(0, 12) : lines.slice(-15)
   return `The step failed:\n${telling.join('\n')}`
@@ -33,7 +33,7 @@ function run(label, command, args) {
     encoding: 'utf8',
     shell: process.platform === 'win32',
     maxBuffer: 1 << 28,
-    // However it is called: the shop that is built is the one that is sold from.
+    // Always a production build, whatever NODE_ENV is.
     env: { ...process.env, NODE_ENV: 'production', npm_config_loglevel: 'error' },
   })
   if (result.status !== 0) {
@@ -57,7 +57,7 @@ function digest(paths) {
   return hash.digest('hex')
 }
 
-/** Runs a step when the digest it was last run for is not today's. */
+/** Runs a step unless its marker holds the expected digest. */
 function whenStale(marker, expected, step) {
   const path = join(root, marker)
   if (existsSync(path) && readFileSync(path, 'utf8') === expected) return

@@ -71,7 +71,7 @@ const words: Readonly<Record<string, (word: string) => string>> = {
   ':product': (word) => word.toLowerCase(),
 }
 
-/** Lower case, single slashes, none at the end. Unknown paths are unchanged. */
+/** Single slashes, none at the end, words in lower case. Unknown paths are unchanged. */
 export function canonicalPath(pathname: string): string {
   if (plain.test(pathname)) return pathname
   const given = pathname.split('/').filter(Boolean)

@@ -1,5 +1,4 @@
-// What no caller hears: failpoints, at which only tests of crashes stop, and the words of errors that mean a fault of the
-// shop itself.
+// Calls that mutants ignore: failpoints, which only crash tests use, and messages of internal errors.
 
 const isUnheard = ({ type, callee, expression }) =>
   type === 'ExpressionStatement'

@@ -63,15 +63,15 @@ const answers = intents({ online, chat, simulated }, 'online')
 
 /**
  * POST, form-encoded:
- * key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
- * deliveryMethod (standard|express|same_day), expectedTotal (satang; only compared), and to pay online (the default):
- * contact and address fields (addresses/address-fields.ts), keepAddress (on), cartReminders (on), invoiceName,
- * invoiceTaxId, invoiceBranch, invoiceAddress (documents/tax-invoice-request-form.ts; all empty: no tax invoice),
- * method (one of `onlineMethods`; expectedTotal includes the COD fee), and for a card: cardNumber, expiryDate (MM/YY),
- * cvv, cardholderName;
+ *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
+ *   deliveryMethod (standard|express|same_day), expectedTotal (satang; only compared);
+ * to pay online (the default):
+ *   contact and address (addresses/address-fields.ts), keepAddress (on), cartReminders (on), invoiceName, invoiceTaxId,
+ *   invoiceBranch, invoiceAddress (documents/tax-invoice-request-form.ts; all empty: no tax invoice), method (one of
+ *   `onlineMethods`), and for a card: cardNumber, expiryDate (MM/YY), cvv, cardholderName;
  * intent=chat: firstName, lastName, phone and the tax invoice; intent=simulated (demo mode): nothing more.
  * → 302 to the next page (a used key: of its order); 422 for fields; 409 when refused (429 after too many unknown
- * codes); 400 otherwise. Only 302 changes anything.
+ * codes; also before a live shop names its seller); 400 otherwise. Only 302 changes anything.
  */
 export function orderCart(form: FormData, shop: Shop) {
   const fields = readOrderFields(form)

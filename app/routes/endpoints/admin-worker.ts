@@ -50,7 +50,7 @@ if(!(await opens(page,url.pathname)))await clients.openWindow(url.href)
 })
 `
 
-/** Browsers check for a new version at most daily. */
+/** Browsers check for a new version on opening, at least daily. */
 export const loader = () =>
   new Response(script, {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },

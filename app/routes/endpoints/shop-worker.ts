@@ -104,7 +104,7 @@ event.waitUntil(fetch(addressOf(url),{credentials:"omit",headers:{accept:"text/h
 })
 `
 
-/** Browsers check for a new version at most daily. */
+/** Browsers check for a new version on opening, at least daily. */
 export const loader = () =>
   new Response(script, {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },

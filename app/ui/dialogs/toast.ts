@@ -30,7 +30,7 @@ async function library() {
   return toast
 }
 
-/** Offline the library cannot load; the notice says why. */
+/** Offline the library cannot load; the notice gives the reason. */
 const show = (say: (library: typeof import('sonner').toast) => unknown): void =>
   void library().then(say, () => sayUnreachable())
 
