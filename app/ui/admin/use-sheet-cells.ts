@@ -100,7 +100,7 @@ function fill(cell: Cell, text: string): boolean {
 
 type Step = { row: number; column: number }
 
-/** Arrows leave a text sideways only from its end. */
+/** Left and right leave a cell only at an end of its text, or when all of it is selected. */
 function stepOf({ key, shiftKey }: KeyboardEvent, cell: Cell): Step | undefined {
   if (key === 'Enter') return { row: shiftKey ? -1 : 1, column: 0 }
   if (!(cell instanceof HTMLInputElement) || shiftKey) return undefined

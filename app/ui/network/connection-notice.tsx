@@ -5,7 +5,7 @@ import { type ConnectionTrouble, connection, sayUnreachable } from './connection
 
 const close = () => connection.become(undefined)
 
-/** Offline notice, in place of the browser's error page. */
+/** Connection notice, in place of the browser's error page. */
 export function ConnectionNotice() {
   const trouble = useSyncExternalStore(watch, now, never)
   useStayOffline()
