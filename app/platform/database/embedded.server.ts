@@ -116,7 +116,7 @@ async function refuseOtherVersion(cluster: string) {
   if (!/^\d+(?:\.\d+)?$/.test(version)) throw damaged(cluster)
   if (version !== '18')
     throw new DatabaseStartError(
-      `The database in ${cluster} was written by PostgreSQL ${version}, this shop brings 18. Restore a backup into a new DATA_DIR.`,
+      `The database in ${cluster} was created by PostgreSQL ${version}; this shop uses 18. Restore a backup into a new DATA_DIR.`,
     )
 }
 

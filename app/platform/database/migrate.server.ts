@@ -35,7 +35,7 @@ export async function migrate(url: string, upTo?: string): Promise<number> {
       if (done.get(name) === digest) continue
       if (done.has(name))
         throw new DatabaseStartError(
-          `The migration ${name} was changed after this database ran it. Start with a fresh DATA_DIR (npm run db:reset) or restore the file.`,
+          `The migration ${name} was changed after this database ran it. Start with a new DATA_DIR (npm run db:reset) or restore the file.`,
         )
       await client.query('begin')
       await client.query(sql)

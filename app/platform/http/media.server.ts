@@ -74,13 +74,13 @@ const kept: Readonly<Record<string, string>> = {
 }
 
 const absent = () =>
-  new Response('No such picture.\n', {
+  new Response('Picture not found.\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })
 
 const busy = () =>
-  new Response('Being made, please ask again.\n', {
+  new Response('Not ready yet, please retry.\n', {
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '10' },
   })
