@@ -1,4 +1,4 @@
-// The papers are true: what they name is there, every setting is written down, every decision has its date.
+// Checks the documents: named files, commands and settings exist, decisions are complete, and the wording is plain.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -13,25 +13,25 @@ const folders = new Set(
 const there = new Set([...files, ...folders])
 const read = (path: string) => readFileSync(path, 'utf8')
 
-// The map is made from the files themselves; the reviews tell of code as it was then.
+// The map is generated; reviews describe earlier code.
 const papers = files.filter((path) => path.endsWith('.md') && !/^docs\/(?:map|reviews-.*)\.md$/.test(path))
 
 describe('paths', () => {
-  /** What looks like a path of the repository and is none, and why. */
+  /** Words that look like paths of the repository. */
   const elsewhere: Readonly<Record<string, string>> = {
-    'DATA_DIR/files': 'a folder of a running shop',
-    'DATA_DIR/secret': 'a file of a running shop',
-    'ORIGIN/api/mail/bounces': 'an address',
-    'ORIGIN/api/mail/replies': 'an address',
-    'ORIGIN/webhooks/payments': 'an address',
-    'ORIGIN/webhooks/line': 'an address',
-    'ORIGIN/auth/line/callback': 'an address',
-    'message/rfc822': 'a type of content',
+    'DATA_DIR/files': 'in the data folder',
+    'DATA_DIR/secret': 'in the data folder',
+    'ORIGIN/api/mail/bounces': 'a URL',
+    'ORIGIN/api/mail/replies': 'a URL',
+    'ORIGIN/webhooks/payments': 'a URL',
+    'ORIGIN/webhooks/line': 'a URL',
+    'ORIGIN/auth/line/callback': 'a URL',
+    'message/rfc822': 'a content type',
     'build/map.md': 'written by npm run map',
-    'node_modules/.bin': 'made by the installation',
+    'node_modules/.bin': 'created by npm ci',
   }
   const source = /\.(?:tsx?|mjs|md|sql|json|css|yml)$/
-  /** Written for whoever copies the shape: `verb-noun.server.ts`, `nouns.queries.server.ts`, `NN-title.md`. */
+  /** Placeholders: `verb-noun.server.ts`, `nouns.queries.server.ts`, `NN-title.md`. */
   const placeholder = /(?:^|[/-])(?:verb|nouns?|NN)[-.]/
 
   const fence = /^```[\s\S]*?^```/gm
@@ -48,7 +48,7 @@ describe('paths', () => {
   const looksLikePath = (word: string) =>
     /^[\w.][\w.*-]*(?:\/[\w.*-]+)*\/?$/.test(word) && (word.includes('/') || source.test(word)) && !/^\d/.test(word)
 
-  /** A whole path, or the end of one: `orders/order.ts`, also without what it ends with; `*` stands for any name. */
+  /** A path or the end of one: `orders/order.ts`, also without extension; `*` is any name. */
   function exists(named: string): boolean {
     const name = named.replace(/\/$/, '')
     if (there.has(name)) return true
@@ -58,14 +58,14 @@ describe('paths', () => {
     return [...there].some((path) => ending.test(path))
   }
 
-  test.each(papers)('%s names files and folders that are there', (paper) => {
+  test.each(papers)('%s names existing files and folders', (paper) => {
     const text = read(paper)
     const named = [...new Set([...spans(text).filter(looksLikePath), ...bare(text)])]
     const missing = named.filter((path) => !(path in elsewhere) && !placeholder.test(path) && !exists(path))
     expect([...missing, ...links(paper).filter((to) => !there.has(to))]).toEqual([])
   })
 
-  test('an invented path is noticed, also at the end of a true one', () => {
+  test('missing paths are detected, also as the end of an existing one', () => {
     expect(['app/routes.ts', 'order.ts', 'orders/order', 'routes/api', 'app/i18n/*/everywhere.ts'].map(exists)).toEqual(
       [true, true, true, true, true],
     )
@@ -78,7 +78,7 @@ describe('paths', () => {
     ])
   })
 
-  test('every exception is still needed', () => {
+  test('every exception is needed', () => {
     const everything = papers.map(read).join('\n')
     expect(Object.keys(elsewhere).filter((path) => !everything.includes(path))).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('wording', () => {
 describe('commands', () => {
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
-  test.each(papers)('%s names npm scripts that are there', (paper) => {
+  test.each(papers)('%s names existing npm scripts', (paper) => {
     const named = [...read(paper).matchAll(/\bnpm run ([\w:-]*\w)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
   })
@@ -130,13 +130,13 @@ describe('settings', () => {
 
   test('there are settings to compare', () => expect(settings.length).toBeGreaterThan(15))
 
-  test('the README’s table has every setting, and no other', () => {
+  test('the table in README lists exactly the settings', () => {
     const table = /## Settings\n([\s\S]*?)\n## /.exec(read('README.md'))?.[1] ?? ''
     const cells = table.split('\n').flatMap((row) => row.split('|')[1] ?? [])
     expect(names(cells.join('\n'), /`([A-Z_]+)`/g)).toEqual(settings)
   })
 
-  test('.env.example has every setting once, none of them set', () => {
+  test('.env.example lists every setting once, commented out', () => {
     const example = read('.env.example')
     expect(names(example, /^# ([A-Z][A-Z_]+)=/gm)).toEqual(settings)
     expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
@@ -176,7 +176,7 @@ describe('decisions', () => {
     expect(new Set(listed.map(([, file]) => `docs/decisions/${file}`))).toEqual(new Set(decisions))
   })
 
-  test('no number is given twice, and every number that is named has its page', () => {
+  test('numbers are unique, and every number that is named has a record', () => {
     expect(numbers).toEqual([...new Set(numbers)])
     const naming = files.filter((path) => /\.(?:tsx?|mjs|md|sql)$/.test(path) && !path.endsWith('.gen.ts'))
     const dangling = naming.flatMap((path) =>
