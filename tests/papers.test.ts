@@ -13,8 +13,9 @@ const folders = new Set(
 const there = new Set([...files, ...folders])
 const read = (path: string) => readFileSync(path, 'utf8')
 
-// The map is generated; reviews describe earlier code.
-const papers = files.filter((path) => path.endsWith('.md') && !/^docs\/(?:map|reviews-.*)\.md$/.test(path))
+const papers = files.filter((path) => path.endsWith('.md'))
+// The glossary also lists the words to avoid, in long lines.
+const prose = papers.filter((path) => path !== 'docs/glossary.md')
 
 describe('paths', () => {
   /** Words that look like paths of the repository. */
@@ -102,8 +103,6 @@ describe('wording', () => {
     'is, is stored': /\b(?:lies|lie) (?:in|on|there|here|below|beside)\b/i,
     production: /\bfor real\b/i,
   }
-  /** The glossary also lists the words to avoid. */
-  const prose = papers.filter((path) => path !== 'docs/glossary.md')
   const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`]*`/g, '')
 
   test.each(prose)('%s is written in plain words', (paper) => {
@@ -112,6 +111,16 @@ describe('wording', () => {
       [...text.matchAll(new RegExp(pattern, 'gi'))].map(([words]) => `“${words}”: write ${instead}`),
     )
     expect(found).toEqual([])
+  })
+})
+
+describe('shape', () => {
+  /** Tables, pictures and code keep their lines. */
+  const unwrapped = /^```[\s\S]*?^```|^[|!].*$/gm
+
+  test.each(prose)('%s is wrapped at 120 columns', (paper) => {
+    const lines = read(paper).replace(unwrapped, '').split('\n')
+    expect(lines.filter((line) => line.length > 120)).toEqual([])
   })
 })
 
