@@ -163,7 +163,7 @@ test('nothing is written over: not a file, not a folder, not a half', async () =
   })
   expect(await runTool('backup', join(work, 'none.tar.gz'), { DATA_DIR: join(work, 'nowhere') })).toEqual({
     code: 1,
-    output: `There is no shop in ${join(work, 'nowhere')}. Set DATA_DIR to its folder.`,
+    output: `No shop found in ${join(work, 'nowhere')}. Set DATA_DIR to its folder.`,
   })
 })
 

@@ -23,7 +23,7 @@ test('a file that holds several jobs is described by the comment at its head', (
 
 test('a job that says nowhere what it does is refused by name', () => {
   const text = '/** Something else. */\nexport const other = 1\nexport function addOrderNote() {}\n'
-  expect(() => summary({ path, text })).toThrow(`${path} says nowhere what it does`)
+  expect(() => summary({ path, text })).toThrow(`${path} has no description`)
 })
 
 test('the tables of a module are said to the end, and nothing after them', () => {

@@ -13,10 +13,10 @@ test('says that the log is whole, and its last seal, which is found again the ne
   const first = await verify()
   const seal = /Last seal: ([0-9a-f]{64})$/.exec(first.output)?.[1]
 
-  expect(first).toEqual({ code: 0, output: `The audit log is whole: 1 entries. Last seal: ${seal}` })
+  expect(first).toEqual({ code: 0, output: `The audit log is unchanged: 1 entries. Last seal: ${seal}` })
   expect(await verify(seal?.toUpperCase())).toEqual(first)
   expect(await verify('0'.repeat(64))).toEqual({
     code: 1,
-    output: `The seal ${'0'.repeat(64)} is gone: entries at the end were removed, or the log was made anew.`,
+    output: `The seal ${'0'.repeat(64)} is missing: entries were removed from the end, or the log was recreated.`,
   })
 })

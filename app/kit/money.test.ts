@@ -21,7 +21,7 @@ const amount = fc.integer({ min: 0, max: 100_000_000 }).map(satang)
 
 describe('satang', () => {
   test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no safe integer', (wrong) => {
-    expect(() => satang(wrong)).toThrow('not an integer number of satang')
+    expect(() => satang(wrong)).toThrow('not an integer amount of satang')
   })
 })
 

@@ -109,7 +109,7 @@ test.each([[401], [429], [500], [503]])(
     server.faults.push(fault)
     expect([await send(), await send()]).toEqual([1, 0])
     expect(await stored()).toMatchObject([
-      { state: 'queued', attempts: 1, last_error: `LINE answered ${fault}`, sent_at: null },
+      { state: 'queued', attempts: 1, last_error: `LINE returned ${fault}`, sent_at: null },
     ])
     await restOver()
     expect(await send()).toBe(1)

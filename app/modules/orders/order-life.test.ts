@@ -162,7 +162,7 @@ describe('refunds', () => {
       trackingNumber: 'EF582568151TH',
     })
     expect(await onShelf()).toEqual([4, 0])
-    await expect(refund(orderId, { amount: total })).rejects.toThrow('above what was paid')
+    await expect(refund(orderId, { amount: total })).rejects.toThrow('refund exceeds the amount paid')
     const rest = await refund(orderId, { amount: satang(total - 15_000), stockBack: true })
     expect(rest).toMatchObject({ status: 'refunded', stockState: 'returned' })
     expect(await onShelf()).toEqual([5, 0])
