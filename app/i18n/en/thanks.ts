@@ -16,7 +16,7 @@ export const thanks = {
   slipReviewText: 'We’ve received your slip.',
   foundByEmail: 'We’ll email you once we’ve checked it.',
   foundHere: 'Your order page will show the result.',
-  failedText: 'Nothing was charged. You can try again or choose another way to pay.',
+  failedText: 'Nothing was charged. You can try again or choose another payment method.',
   unconfirmed: 'We could not confirm this order in time',
   unconfirmedText:
     'Sorry, we couldn’t reach you in time, so the items are on sale again. Nothing was charged, and you’re welcome to order again.',
@@ -24,7 +24,7 @@ export const thanks = {
   onHoldText: 'We’re reviewing your order. You don’t need to do anything; we’ll contact you.',
   refundedText: 'We have refunded you. Your bank usually shows it within 5–7 business days.',
   number: 'Order number',
-  order: 'Your order',
+  order: 'View your order',
   orders: 'My orders',
   newOrder: 'Place New Order',
   payNow: 'Pay now',

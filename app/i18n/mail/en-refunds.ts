@@ -3,7 +3,7 @@ export const refundDestination = {
   account: 'Account',
   ending: 'ending in {digits}',
   confirm: {
-    subject: 'Please confirm where your refund for {number} goes',
+    subject: 'Please confirm the account for your refund of {number}',
     title: 'Is this your account?',
     text: 'An account for your refund was entered on the page of order {number}. We only send money there once you confirm it.',
     action: 'Check and confirm',

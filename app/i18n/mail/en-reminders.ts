@@ -8,7 +8,7 @@ export const reminders = {
     small: 'We ask this once per order.',
   },
   cart_reminder: {
-    subject: 'Your cart is as you left it',
+    subject: 'Your items are still in your cart',
     title: 'Still in your cart',
     text: 'Still available, but not reserved.',
     action: 'Open my cart',

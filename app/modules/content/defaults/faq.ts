@@ -48,8 +48,8 @@ export const faq: Faq = {
     {
       question: { en: 'Can I return an item?', th: 'คืนสินค้าได้หรือไม่' },
       answer: {
-        en: 'Yes, within {returnDays} days of delivery, unworn and with its tags. Request the return on your order page. For final-sale and made-to-order items it is {withdrawalDays} days.',
-        th: 'ได้ ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่และมีป้ายครบ ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ สำหรับสินค้าลดล้างสต็อกและสินค้าสั่งตัด คืนได้ภายใน {withdrawalDays} วัน',
+        en: 'Yes, within {returnDays} days of delivery, unworn, unwashed and with its tags. Request the return on your order page. For final-sale and made-to-order items it is {withdrawalDays} days.',
+        th: 'ได้ ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่ ไม่ได้ซัก และมีป้ายครบ ขอคืนได้ที่หน้าคำสั่งซื้อของคุณ สำหรับสินค้าลดล้างสต็อกและสินค้าสั่งตัด คืนได้ภายใน {withdrawalDays} วัน',
       },
     },
     {
