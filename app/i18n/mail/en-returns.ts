@@ -30,7 +30,7 @@ export const orderReturn = {
   },
   released: {
     subject: 'We’re sending your other size for {number} first',
-    title: 'We’re shipping your exchange now',
+    title: 'We’re packing your exchange now',
     text: 'We’re already packing your other size: order {exchange}. Please send us the items of order {number} as agreed. We’ll email you when it ships.',
     action: 'See your exchange',
   },
