@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 test.each([
   ['wrong', 'wrong-one', 'DATABASE_URL was refused by PostgreSQL: password authentication failed for user "owner".'],
-  ['missing', '', expect.stringMatching(/^PostgreSQL asks for a password, and the one in .* is missing[^\n]*$/)],
+  ['missing', '', expect.stringMatching(/^PostgreSQL requires a password, and the one in .* is missing[^\n]*$/)],
 ])('a password that is %s is output at once, and nothing is written', async (_, password, sentence) => {
   const change = { DATABASE_OWNER_URL: server.url('owner', 'first').replace(server.password, password) }
   expect(await runTool('backup', file, settings('first', change))).toEqual({ code: 1, output: sentence })
