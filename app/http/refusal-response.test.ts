@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([
-  ['/admin/settings', '/admin', 'You have no permission for this screen yet', 'To the back office'],
+  ['/admin/settings', '/admin', 'You don’t have permission for this screen', 'To the back office'],
   ['/th/admin/settings', '/th/admin', 'คุณยังไม่มีสิทธิ์ใช้หน้านี้', 'ไปหลังร้าน'],
 ])('staff who lack the right for %s read who gives it, and are led to %s', async (path, home, sentence, goHome) => {
   const response = missingRightResponse(new Request(`https://mai.example${path}`, { headers: html }), {

@@ -36,7 +36,7 @@ describe('while every admin has to sign in with a second step', () => {
     }
     const page = await app(get('/admin/second-step', { cookie: owner.cookie }))
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('Your shop asks every admin for it')
+    expect(await page.text()).toContain('Your shop requires it for every admin')
   })
 
   test('the data of every screen leads there too, but not that of the screen itself', async () => {

@@ -22,7 +22,7 @@ test('over the counter: from the home page to a paid sale in two presses and a s
   await take.click()
   const made = page.getByRole('heading', { name: /^Order [0-9A-F]{8} created$/ })
   await expect(made).toBeFocused()
-  await expect(page.getByText(/is taken and the pieces are handed over/)).toBeVisible()
+  await expect(page.getByText(/received and items handed over/)).toBeVisible()
   const number = /[0-9A-F]{8}/.exec(await made.innerText())?.[0] ?? ''
   await page.getByRole('link', { name: t('newOrder.open') }).click()
   await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()

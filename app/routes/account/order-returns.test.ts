@@ -134,9 +134,13 @@ test('staff agree, she sends it with a number, staff receive it, an admin gives 
   const id = asked?.id ?? ''
   expect(await adminPage('/admin')).toContain('Returns to answer')
   expect(await adminPage('/admin/returns')).toContain(order.number)
-  expect(await adminPage(`/admin/returns/${id}`)).toContain('Agree to the return')
+  expect(await adminPage(`/admin/returns/${id}`)).toContain('Approve return')
   expect(await adminPage(`/admin/orders/${order.number}`)).toContain(`/admin/returns/${id}`)
-  await expectRefused(() => admin(id, { intent: 'decline', version: '1', note: ' ' }), 422, 'Please write why')
+  await expectRefused(
+    () => admin(id, { intent: 'decline', version: '1', note: ' ' }),
+    422,
+    'Please enter a reason for the customer.',
+  )
   expect((await admin(id, { intent: 'approve', version: '1', note: 'Fold it loosely' })).status).toBe(200)
   const agreed = await page()
   expect(agreed).toContain('Send it by 5 Dec 2026.')
@@ -148,7 +152,7 @@ test('staff agree, she sends it with a number, staff receive it, an admin gives 
   await expectRefused(
     () => admin(id, { intent: 'receive', 'fit-1': '2' }),
     409,
-    'More pieces than the customer announced',
+    'More items than the customer announced',
   )
   expect((await admin(id, { intent: 'receive', 'fit-1': '1', 'damaged-1': '0' })).status).toBe(200)
   expect(await page()).toContain('Your parcel has arrived')

@@ -86,9 +86,9 @@ describe('a slip in time', () => {
     expect(await kinds()).toEqual(['placed', 'method_changed', 'slip_received'])
     expect(await page()).toContain('We’re checking your slip')
     expect(await page('/th')).toContain('ได้รับสลิปแล้ว กำลังตรวจ')
-    expect(await adminPage('/admin')).toContain('Slips to look at')
+    expect(await adminPage('/admin')).toContain('Slips to review')
     expect(await adminPage('/admin/slips')).toContain(order.number)
-    expect(await adminPage(`/admin/orders/${order.number}`)).toContain('Slip waits to be looked at')
+    expect(await adminPage(`/admin/orders/${order.number}`)).toContain('Waiting for slip review')
     at(1441)
     await expire()
     expect((await row()).status).toBe('pending')
@@ -111,7 +111,7 @@ describe('a slip in time', () => {
     expect((await row()).slipAt).toBeUndefined()
     expect(await kinds()).toEqual(['placed', 'method_changed', 'slip_received', 'slip_approved', 'paid'])
     const approve = { intent: 'approve', version: '2', amount: '1150' }
-    await expectRefused(() => admin(id, approve), 409, 'This slip is approved already.')
+    await expectRefused(() => admin(id, approve), 409, 'This slip is already approved.')
     expect(await adminPage('/admin/slips')).not.toContain(order.number)
     expect(await adminPage('/admin/slips?state=decided')).toContain(order.number)
   })
@@ -123,7 +123,7 @@ describe('a slip in time', () => {
     at(1500)
     await adminPage('/admin/slips')
     const other = { intent: 'reject', version: '1', reason: 'other', note: ' ' }
-    await expectRefused(() => admin(id, other), 422, 'Please write why.')
+    await expectRefused(() => admin(id, other), 422, 'Please enter a message.')
     await expectRefused(() => admin(id, { ...other, reason: 'because' }), 422, 'Please choose a reason.')
     const rejected = await admin(id, { intent: 'reject', version: '1', reason: 'unreadable', note: 'It is too dark.' })
     expect(rejected.status).toBe(200)
@@ -183,7 +183,7 @@ describe('wrong amounts and late money have names, and nothing is lost', () => {
   test.each(['', '0', 'abc', '12.345', '-5'])('"%s" is no amount', async (amount) => {
     await send(await slip())
     expect((await onlySlip()).state).toBe('waiting')
-    await expectRefused(() => approve(amount), 422, amount ? 'Type an amount in baht' : 'This is needed.')
+    await expectRefused(() => approve(amount), 422, amount ? 'Type an amount in baht' : 'Required.')
   })
 
   test('after the end, with the pieces there: alive again', async () => {

@@ -77,7 +77,7 @@ test('the cards say what was sold beside the days before', async () => {
   const period = '15 Nov 2026 – 21 Nov 2026, compared with 8 Nov 2026 – 14 Nov 2026'
   expect(text.replaceAll('\u00A0', ' ')).toContain(period)
   expect(text).toContain('Total revenue ฿3,300 +53.5% · ฿2,150 before')
-  expect(text).toContain('Orders 2 +100% · 1 before 3 pieces')
+  expect(text).toContain('Orders 2 +100% · 1 before 3 items')
   expect(text).toContain('Customers 2 +100% · 1 before 1 of them new')
   expect(text).toContain('Average per order ฿1,650 −23.3% · ฿2,150 before')
 })
@@ -153,8 +153,8 @@ test('the margin is that of pieces whose cost was known, and says how many have 
   ])
   const may = 'period=custom&from=2026-05-05&to=2026-05-05'
   const text = await page(`/admin/analytics?${may}`)
-  expect(text).toContain('฿799 left over the cost, 40% of ฿2,000')
-  expect(text).toContain('Left out: 1 of 3 pieces without a cost.')
+  expect(text).toContain('฿799 above the cost, 40% of ฿2,000')
+  expect(text).toContain('Left out: 1 of 3 items without a cost.')
   expect(text).toContain('Sold Margin Margin in % Growth =Lotus dress 3 ฿799 40% –')
   expect(await page(`/th/admin/analytics?${may}`)).toContain('ไม่รวม 1 จาก 3 ชิ้นที่ไม่มีต้นทุน')
   expect((await file(`table=margin&${may}`)).text).toBe(
@@ -175,7 +175,7 @@ test('the margin is for those who may see costs: the right to the analytics alon
   await give(['analytics'])
   const html = await (await ask('/admin/analytics?period=custom&from=2026-05-05&to=2026-05-05', staff)).text()
   expect(html).toContain('best sellers')
-  expect(html).not.toMatch(/Margin|left over the cost|1201|120100/)
+  expect(html).not.toMatch(/Margin|above the cost|1201|120100/)
   expect((await ask('/admin/analytics/export?table=margin', staff)).status).toBe(403)
   expect((await ask('/admin/analytics/export?table=days', staff)).status).toBe(200)
   await give(['analytics', 'products'])

@@ -111,8 +111,8 @@ test('the home page shows each as a number that opens its list, and the latest o
     'on_hold 1',
     'to_refund 1',
   ])
-  expect(html).toMatch(/href="\/admin\/slips"[^>]*><span[^>]*>1<\/span>Slips to look at/)
-  expect(html).toContain('1 held for less than 3 hours')
+  expect(html).toMatch(/href="\/admin\/slips"[^>]*><span[^>]*>1<\/span>Slips to review/)
+  expect(html).toContain('1 expiring within 3 hours')
   for (const number of [numbers.to_pack, numbers.to_pay]) expect(html).toContain(`/admin/orders/${number}`)
   expect(await page('/th/admin?period=month')).toContain('งานที่รอคุณ')
 })

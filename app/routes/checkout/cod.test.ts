@@ -265,7 +265,7 @@ describe('a parcel that is refused at the door', () => {
 
   test.each([
     ['has not left', async () => (await placed()).number, 'It has not been shipped yet'],
-    ['is paid by card', async () => (await paying.order()).number, 'cannot be marked by hand'],
+    ['is paid by card', async () => (await paying.order()).number, 'can’t be marked manually'],
   ])('is no such parcel when it %s', async (_, order, words) => {
     const number = await order()
     const { id } = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()

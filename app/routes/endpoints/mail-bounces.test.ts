@@ -55,7 +55,7 @@ test('a report on a letter ends the letters of its recipient alone; the lists of
   expect([gone.includes(nok), gone.includes(ann)]).toEqual([true, false])
   expect((await page('/admin/newsletter?state=confirmed')).includes(ann)).toBe(true)
   const letter = await page(`/admin/newsletter/letters/${id}/send`)
-  expect(letter).toContain('1 mailbox does not exist; nothing is sent there any more')
+  expect(letter).toContain('1 bounced; no more emails are sent there')
 
   const after = await fingerprint(database)
   expect(await bring(message)).toEqual(effect('ignored'))

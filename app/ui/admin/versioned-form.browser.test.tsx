@@ -78,7 +78,7 @@ test('who was slower keeps what was typed, and may load what is saved', async ()
   await userEvent.fill(name(), 'Jade')
   await save()
   await expect.element(load()).toBeVisible()
-  await expect.element(page.getByText(/Somebody else saved this code/).first()).toBeVisible()
+  await expect.element(page.getByText(/Someone else saved this code/).first()).toBeVisible()
   await expect.element(name()).toHaveValue('Jade')
 })
 

@@ -1,9 +1,9 @@
 export const homeNews = {
-  news: 'When an order comes',
+  news: 'New order alerts',
   sound: 'Play a sound',
   soundHint: 'While a back office page is open on this device.',
-  soundOff: 'Sound is muted. Press anywhere to turn it on.',
-  tryIt: 'Listen to the sound',
+  soundOff: 'Sound is muted. Tap or click anywhere to turn it on.',
+  tryIt: 'Play the sound',
   notify: 'Notify this device about new orders',
   notifyBlocked: 'This browser blocks notifications from the shop. Allow them in its settings for this site.',
   notifyMissing: 'This browser cannot show notifications.',

@@ -8,7 +8,7 @@ export const media = {
   failed: 'Failed to delete picture',
   fetchFailed: 'Failed to fetch pictures',
   refusal: {
-    not_found: 'This picture is no longer there.',
-    in_use: 'This picture is used now. It was not deleted.',
+    not_found: 'This picture no longer exists.',
+    in_use: 'This picture is in use. It was not deleted.',
   },
 } as const

@@ -8,12 +8,12 @@ export const opening = {
   fact: { legalName: 'registered name', address: 'address', phone: 'phone' },
   step: {
     seller: {
-      title: 'Who sells',
-      text: 'The law asks for your registered name, address and phone number. The sample contact details of a new shop do not count.',
+      title: 'Seller',
+      text: 'The law requires your registered name, address and phone number. The sample contact details are not enough.',
     },
     vat: {
       title: 'VAT',
-      text: 'Say whether the shop is registered for VAT, and save the section once.',
+      text: 'Choose whether the shop is registered for VAT, and save the section once.',
     },
     shipping: {
       title: 'Delivery',

@@ -4,5 +4,5 @@ export const palette = {
   field: 'Screen, order, phone, product, customer',
   kind: { screen: 'Screen', order: 'Order', product: 'Product', customer: 'Customer' },
   nothing: 'Nothing found. Try a part of the number, the name or the phone.',
-  failed: 'The shop could not be asked. Check the connection.',
+  failed: 'Search failed. Check the connection.',
 } as const

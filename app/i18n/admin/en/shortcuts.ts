@@ -1,7 +1,7 @@
 export const shortcuts = {
   title: 'Keys in lists',
   singleKeys: 'Use single-key shortcuts',
-  whenOff: 'When they are off, you find this box under Find anything (Ctrl K).',
+  whenOff: 'When off, you can find this setting under Find anything (Ctrl K).',
   keys: {
     search: 'Go to the search',
     next: 'Next row',

@@ -9,10 +9,10 @@ export const views = {
   deleted: 'View “{name}” removed',
   failed: 'The view was not saved',
   refusal: {
-    not_found: 'There is no such view any more.',
+    not_found: 'This view no longer exists.',
     not_a_list: 'This list cannot be saved as a view.',
     no_name: 'Give the view a name.',
-    name_too_long: 'A name may have 40 characters at most.',
+    name_too_long: 'A name can have up to 40 characters.',
     no_filter: 'Filter the list first.',
     too_many: 'You have 20 views of this list. Remove one first.',
   },

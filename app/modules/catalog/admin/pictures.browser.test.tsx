@@ -77,7 +77,7 @@ describe('files on their way', () => {
     const sent = showSavedPictures(saved)
     await choose('back.jpg', 'front.jpg')
     await userEvent.click(button('Save'))
-    await expect.poll(() => document.body.textContent).toContain('It is saved as soon as that has arrived.')
+    await expect.poll(() => document.body.textContent).toContain('Your changes are saved once it finishes.')
     sent[0]?.answer(201, taken('b'))
     await expect.poll(() => sent.length).toBe(2)
     expect(saved).toEqual([])

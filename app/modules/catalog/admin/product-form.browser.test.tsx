@@ -64,10 +64,10 @@ test('what was saved is not refused as another’s after a refusal in between', 
 test('what is left of the price is said while price and cost are typed', async () => {
   showForm()
   await expect.element(page.getByText(/of the price/)).not.toBeInTheDocument()
-  await userEvent.fill(page.getByLabelText('Cost per piece, in baht'), '400')
-  await expect.element(page.getByText('฿600 left, 60% of the price')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Cost per item, in baht'), '400')
+  await expect.element(page.getByText('฿600 margin, 60% of the price')).toBeVisible()
   await userEvent.fill(page.getByLabelText('Price in baht', { exact: true }), '300')
-  await expect.element(page.getByText('−฿100 left, −33% of the price')).toBeVisible()
+  await expect.element(page.getByText('−฿100 margin, −33% of the price')).toBeVisible()
 })
 
 test('an original price above what it was really sold at is warned of while it is typed', async () => {

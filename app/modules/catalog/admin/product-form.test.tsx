@@ -66,7 +66,7 @@ test('it sends the version it was opened at, and says the address of the product
 
 test('a size with a shelf says what lies there, a new one asks for the pieces it begins with', () => {
   const html = form()
-  expect(html).toContain('5 in stock, 2 held for orders')
+  expect(html).toContain('5 in stock, 2 reserved for orders')
   const names = tagsOf(html, 'input').map((input) => input.name)
   expect(names.filter((name) => name?.startsWith('stock-'))).toEqual(['stock-M'])
 })
@@ -76,7 +76,7 @@ test('without scripts a refusal stands at its field, tied to it', () => {
   const html = form({ sent: { ok: false, reason: 'products.fix', fields } })
   expect(html).toContain('role="alert"')
   expect(field(html, 'fabricTh')).toMatchObject({ invalid: 'true', error: 'This is too long.' })
-  expect(field(html, 'price')).toMatchObject({ invalid: 'true', error: 'This is needed.' })
+  expect(field(html, 'price')).toMatchObject({ invalid: 'true', error: 'Required.' })
   expect(field(html, 'fabricEn').invalid).toBeUndefined()
 })
 

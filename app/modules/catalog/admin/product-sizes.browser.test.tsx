@@ -27,7 +27,7 @@ const showSizes = (
     { at },
   )
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-const pieces = (size: string) => page.getByRole('textbox', { name: `Pieces in stock ${size}`, exact: true })
+const pieces = (size: string) => page.getByRole('textbox', { name: `In stock ${size}`, exact: true })
 const row = (size: string) => box(size).element().closest('li')?.textContent
 
 test('what is sold is ticked, and every size says what lies on its shelf', async () => {
@@ -37,9 +37,9 @@ test('what is sold is ticked, and every size says what lies on its shelf', async
   await expect.element(box('XS')).not.toBeChecked()
   await expect.element(box('L')).not.toBeChecked()
   expect([row('S'), row('M'), row('XS'), row('L')]).toEqual([
-    'S4 in stock, 1 held for orders',
-    'M0 in stock, 0 held for orders',
-    'XS2 in stock, 0 held for orders',
+    'S4 in stock, 1 reserved for orders',
+    'M0 in stock, 0 reserved for orders',
+    'XS2 in stock, 0 reserved for orders',
     'L',
   ])
 })
@@ -69,7 +69,7 @@ test('a size that is no longer sold keeps its shelf in sight, an empty one does 
   showSizes()
   await userEvent.click(box('S'))
   await userEvent.click(box('M'))
-  expect([row('S'), row('M')]).toEqual(['S4 in stock, 1 held for orders', 'M'])
+  expect([row('S'), row('M')]).toEqual(['S4 in stock, 1 reserved for orders', 'M'])
 })
 
 test('a refusal brings back what was ticked and typed, each wrong thing with its reason', async () => {

@@ -51,7 +51,7 @@ test('while it is on its way it shows what will be; refused, it goes back and sa
   answer({ ok: false, reason: 'products.refusal.not_found' })
   await expect.element(toggle()).toHaveAttribute('aria-checked', 'true')
   await expect.element(page.getByText('Failed to update product')).toBeVisible()
-  await expect.element(page.getByText('This product is no longer there.')).toBeVisible()
+  await expect.element(page.getByText('This product no longer exists.')).toBeVisible()
   await expect.element(page.getByText('Lotus dress is hidden')).not.toBeInTheDocument()
 })
 

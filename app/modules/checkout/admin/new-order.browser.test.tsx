@@ -163,9 +163,9 @@ test('what was refused says why, marks its fields and keeps what was typed', asy
   await userEvent.type(page.getByRole('textbox', { name: 'First name' }), 'Mali')
   await userEvent.click(place())
   await expect.element(page.getByRole('textbox', { name: 'Phone' })).toBeInvalid()
-  await expect.element(page.getByRole('textbox', { name: 'Why' })).toBeInvalid()
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toBeInvalid()
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mali')
-  await expect.element(page.getByRole('alert').filter({ hasText: 'Nothing was made yet' })).toBeVisible()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The order was not created' })).toBeVisible()
 })
 
 test('a piece that went meanwhile is marked, and cash on delivery says why it is not there', async () => {
@@ -180,7 +180,7 @@ test('a piece that went meanwhile is marked, and cash on delivery says why it is
 test('without the right to it nothing is taken off by hand, and the form says so', async () => {
   showForm({ first: draftOf(oneLine), mayDiscount: false })
   await userEvent.click(page.getByText('Discount, note, language'))
-  await expect.element(page.getByText(/needs a permission/)).toBeVisible()
+  await expect.element(page.getByText(/need the “Manual discounts” permission/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Manual discount' })).not.toBeInTheDocument()
 })
 

@@ -71,9 +71,9 @@ test('a piece is moved down, put first and taken out, each press saved at once a
   await expect.poll(order).toEqual(['lotus', 'jade', 'reed'])
   await userEvent.click(button('Put Reed shirt first'))
   await expect.poll(order).toEqual(['reed', 'lotus', 'jade'])
-  await userEvent.click(button('Take Lotus scarf out'))
+  await userEvent.click(button('Remove Lotus scarf'))
   await expect.poll(order).toEqual(['reed', 'jade'])
-  await expect.element(page.getByText('2 pieces')).toBeVisible()
+  await expect.element(page.getByText('2 products')).toBeVisible()
   expect(sent).toEqual(['arrange jade down', 'arrange reed first', 'arrange lotus out'])
 })
 
@@ -91,7 +91,7 @@ test('with the keyboard alone: the button that moved a piece stays in focus and 
 
 test('what a search found is put in at the end, and an empty collection says so', async () => {
   const sent = arrange([])
-  await expect.element(page.getByText('0 pieces')).toBeVisible()
+  await expect.element(page.getByText('0 products')).toBeVisible()
   expect(order()).toEqual([])
   await userEvent.click(page.getByRole('button', { name: /Silk fan/ }))
   await expect.poll(order).toEqual(['fan'])

@@ -37,8 +37,8 @@ function showForm(at = '/admin/content/menu') {
   show(null, { at, routes: [{ path: at, action, element }] })
   return () => [...(sent.at(-1) ?? [])].filter(([name]) => name.startsWith('place') || name.startsWith('link'))
 }
-const places = () => page.getByRole('combobox', { name: 'Leads to' })
-const address = () => page.getByRole('textbox', { name: 'Page it leads to' })
+const places = () => page.getByRole('combobox', { name: 'Link to' })
+const address = () => page.getByRole('textbox', { name: 'Link' })
 
 test('offers what is published, and what this entry names although it is not', async () => {
   showForm()
@@ -54,7 +54,7 @@ test('by keyboard: an own link asks for its address, and goes before the other',
   await userEvent.click(page.getByRole('button', { name: 'Add an entry' }))
   await expect.element(places().nth(2)).toHaveFocus()
   expect(address().elements()).toHaveLength(0)
-  await userEvent.selectOptions(places().nth(2), 'An own link')
+  await userEvent.selectOptions(places().nth(2), 'Custom link')
   await userEvent.fill(address(), '/faq')
   page.getByRole('button', { name: 'Move up: Entry 3' }).element().focus()
   await userEvent.keyboard('{Enter}')

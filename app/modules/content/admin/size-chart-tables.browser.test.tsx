@@ -32,7 +32,7 @@ test('Enter leads down its column and never sends; a block of a spreadsheet fill
   cell('Tops XL: Waist')
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  await expect.element(page.getByText('2 cells filled · 1 value had no cell to go to')).toBeVisible()
+  await expect.element(page.getByText('2 cells filled · 1 value did not fit')).toBeVisible()
   await expect.element(cell('Tops XL: Hips')).toHaveValue('106')
   expect(sent).toHaveLength(0)
   await userEvent.click(page.getByRole('button', { name: 'Save Changes' }))

@@ -27,7 +27,7 @@ test('asks with what the specification starts from, and says what comes off unti
   await expect.element(field('Code')).toHaveValue('SILK10')
   const trial = { code: 'SILK10', category: 'general', price: '1000', quantity: '1', email: '' }
   expect(posted).toEqual([{ intent: 'test', ...trial }])
-  await userEvent.click(page.getByRole('checkbox', { name: 'Already reduced' }))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Already discounted' }))
   await expect.element(outcome()).not.toBeInTheDocument()
   await userEvent.click(testCode())
   await expect.element(outcome()).toBeVisible()

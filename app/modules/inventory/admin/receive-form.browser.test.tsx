@@ -5,7 +5,7 @@ import { show } from '#tests/support/component-screen.tsx'
 import { AdminReceiveForm, type ReceiveAnswer } from './receive-form.tsx'
 
 const scan = () => page.getByRole('textbox', { name: 'Scan or type a SKU' })
-const sheet = () => page.getByRole('textbox', { name: 'SKU and quantity, a line each' })
+const sheet = () => page.getByRole('textbox', { name: 'SKU and quantity, one per line' })
 const check = () => page.getByRole('button', { name: 'Check the list' })
 const size = { variantId: 7, sku: 'LOTUS-M', size: 'M', nameEn: 'Lotus', nameTh: 'บัว', onHand: 5, quantity: 2 }
 
@@ -32,13 +32,13 @@ test('what is scanned counts up; looked at, then booked under one key though an 
   await userEvent.type(scan(), 'lotus-m{Enter}LOTUS-M{Enter}')
   await expect.element(sheet()).toHaveValue('LOTUS-M\t2')
   await expect.element(scan()).toHaveValue('')
-  const book = page.getByRole('button', { name: 'Receive 2 pieces' })
+  const book = page.getByRole('button', { name: 'Receive 2 units' })
   expect(book.query()).toBeNull()
   await userEvent.click(check())
   await userEvent.click(book)
   await expect.element(page.getByRole('alert')).toBeVisible()
   await userEvent.click(check())
-  await expect.element(page.getByText('Stock updated: 2 pieces received')).toBeVisible()
+  await expect.element(page.getByText('Stock updated: 2 units received')).toBeVisible()
   await expect.element(sheet()).toHaveValue('')
   expect(posted.map(({ key, confirm }) => [key, confirm])).toEqual([
     ['key-of-the-page', undefined],
@@ -51,7 +51,7 @@ test('a list that was changed after it was looked at is looked at again', async 
   showForm([{ ok: false, preview: { sizes: [size], problems: [], pieces: 2 }, sheet: 'LOTUS-M 2' }])
   await userEvent.fill(sheet(), 'LOTUS-M 2')
   await userEvent.click(check())
-  const book = page.getByRole('button', { name: 'Receive 2 pieces' })
+  const book = page.getByRole('button', { name: 'Receive 2 units' })
   await expect.element(book).toBeVisible()
   await userEvent.fill(sheet(), 'LOTUS-M 3')
   await expect.element(book).not.toBeInTheDocument()

@@ -36,7 +36,7 @@ function showLetter(element: ReactNode, answers: (AdminAnswer | Promise<AdminAns
   return sent
 }
 const send = () => page.getByRole('button', { name: 'Send to 120 subscribers' }).first()
-const dialog = () => page.getByRole('dialog', { name: 'Send this letter to 120 subscribers?' })
+const dialog = () => page.getByRole('dialog', { name: 'Send this campaign to 120 subscribers?' })
 const inDialog = (name: string) => dialog().getByRole('button', { name })
 
 test('sending asks first, with the number of those who get it; “Not yet” leaves without sending, and it can be asked again', async () => {
@@ -59,7 +59,7 @@ test('yes sends the same form once more with the yes; then the question is gone 
   const sent = showLetter(<AdminLetterSend version={3} count={120} />, [question(), started])
   await userEvent.click(send())
   await userEvent.click(inDialog('Send to 120 subscribers'))
-  await expect.element(page.getByText('The letter leaves for 120 subscribers')).toBeVisible()
+  await expect.element(page.getByText('Sending to 120 subscribers')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(sent[1]).toEqual({ intent: 'send', version: '3', confirm: 'yes' })
 })
@@ -75,20 +75,18 @@ test('a wrong password is said in the question, which stays; the next try goes a
   const password = dialog().getByLabelText('Your password')
   await userEvent.fill(password, 'guess')
   await userEvent.click(inDialog('Send to 120 subscribers'))
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('This is not your password. Nothing was done.')
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Wrong password. Nothing was changed.')
   await userEvent.fill(password, 'lotus-river-42')
   await userEvent.click(inDialog('Send to 120 subscribers'))
-  await expect.element(page.getByText('The letter leaves for 120 subscribers')).toBeVisible()
+  await expect.element(page.getByText('Sending to 120 subscribers')).toBeVisible()
   expect(sent.map((form) => form.passwordAgain)).toEqual([undefined, 'guess', 'lotus-river-42'])
 })
 
 test('what somebody else changed meanwhile is refused without a question', async () => {
   showLetter(<AdminLetterSend version={3} count={120} />, [{ ok: false, reason: 'letters.refusal.conflict' }])
   await userEvent.click(send())
-  await expect.element(page.getByText('The letter was not sent')).toBeVisible()
-  await expect
-    .element(page.getByText('Somebody else has changed this letter meanwhile.', { exact: false }))
-    .toBeVisible()
+  await expect.element(page.getByText('The campaign was not sent')).toBeVisible()
+  await expect.element(page.getByText('Someone else changed this campaign.', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -119,8 +117,8 @@ test('a letter under way shows how far it is, asks again by itself, and ends wit
   // Polls every two seconds.
   await expect.element(page.getByText('117 of 120')).toBeVisible()
   await expect.element(bar()).toHaveAttribute('value', '120')
-  await expect.element(page.getByText('1 unsubscribed before it left')).toBeVisible()
-  await expect.element(page.getByText('2 mailboxes do not exist; nothing is sent there any more')).toBeVisible()
+  await expect.element(page.getByText('1 unsubscribed before sending')).toBeVisible()
+  await expect.element(page.getByText('2 bounced; no more emails are sent there')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Stop sending' })).not.toBeInTheDocument()
 })
 
@@ -131,8 +129,8 @@ test('stopping asks the server once and says who does not get it any more', asyn
   const answers: AdminAnswer[] = [{ ok: true, intent: 'stop', ...saying('letters.stopped') }]
   const sent = showLetter(<Progress />, answers, () => states[Math.min(requests++, 1)] as object)
   await userEvent.click(page.getByRole('button', { name: 'Stop sending' }))
-  await expect.element(page.getByText('Stopped. Nobody else gets this letter.')).toBeVisible()
-  await expect.element(page.getByText('60 did not get it any more')).toBeVisible()
+  await expect.element(page.getByText('Stopped. No one else gets this campaign.')).toBeVisible()
+  await expect.element(page.getByText('60 not sent')).toBeVisible()
   await expect.element(page.getByText('3 may have it or not', { exact: false })).toBeVisible()
   expect(sent).toEqual([{ intent: 'stop' }])
 })

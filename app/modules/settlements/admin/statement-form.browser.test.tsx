@@ -36,7 +36,7 @@ function showForm(answer: () => AdminAnswer | Promise<AdminAnswer> = () => ({ ok
 const tick = (number: string) => page.getByRole('checkbox', { name: `Order ${number} is on the statement` })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const said = () => page.getByRole('status').first().element().textContent
-const book = () => page.getByRole('button', { name: 'Book the statement' })
+const book = () => page.getByRole('button', { name: 'Record the statement' })
 
 test('while it is filled in it adds up what is ticked, typed and pasted, and says by how much the sum differs', async () => {
   showForm()
@@ -45,11 +45,11 @@ test('while it is filled in it adds up what is ticked, typed and pasted, and say
   await userEvent.click(tick('0A1B2C3E'))
   await userEvent.fill(field('Amount of order 0A1B2C3E on the statement'), '2,380')
   await userEvent.fill(field('Paste the carrier’s list'), 'TH00000000001 500')
-  await userEvent.fill(field('The carrier kept, in baht'), '70')
+  await userEvent.fill(field('Carrier fee, in baht'), '70')
   await expect.poll(said).toContain('3 parcels, ฿4,000')
-  await userEvent.fill(field('Sum that came, in baht'), '3,999.50')
+  await userEvent.fill(field('Amount received, in baht'), '3,999.50')
   await expect.poll(said).toContain('differs by −฿0.50')
-  await userEvent.fill(field('Sum that came, in baht'), '4000')
+  await userEvent.fill(field('Amount received, in baht'), '4000')
   await expect.poll(said).not.toContain('differs')
 })
 
@@ -57,8 +57,8 @@ test('sends the ticked parcels with what was typed, and is empty once it is book
   const posted = showForm(() => ({ ok: true, message: { key: 'settlements.booked', words: { count: 1 } } }))
   await userEvent.click(tick('0A1B2C3D'))
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Carrier' }), 'flash')
-  await userEvent.fill(field('Number of the statement'), 'FL-1')
-  await userEvent.fill(field('Sum that came, in baht'), '1190')
+  await userEvent.fill(field('Statement number'), 'FL-1')
+  await userEvent.fill(field('Amount received, in baht'), '1190')
   await userEvent.click(book())
   await expect.element(page.getByText('1 parcel settled')).toBeVisible()
   expect(posted).toHaveLength(1)
@@ -69,7 +69,7 @@ test('sends the ticked parcels with what was typed, and is empty once it is book
     statement: 'FL-1',
     received: '1190',
   })
-  await expect.element(field('Number of the statement')).toHaveValue('')
+  await expect.element(field('Statement number')).toHaveValue('')
   await expect.element(tick('0A1B2C3D')).not.toBeChecked()
 })
 
@@ -77,12 +77,12 @@ test('refused it says what is wrong with which parcel, and keeps what was typed 
   const line = { key: 'settlements.parcel.not_due', words: { day: '26 November' }, of: '0A1B2C3D' } as const
   showForm(() => ({ ok: false, reason: 'settlements.refusal.parcels', lines: [line] }))
   await userEvent.click(tick('0A1B2C3D'))
-  await userEvent.fill(field('Number of the statement'), 'FL-1')
+  await userEvent.fill(field('Statement number'), 'FL-1')
   await userEvent.click(book())
   await expect
     .poll(() => page.getByRole('alert').element().textContent)
     .toContain('0A1B2C3D: is not due before 26 November')
-  await expect.element(field('Number of the statement')).toHaveValue('FL-1')
+  await expect.element(field('Statement number')).toHaveValue('FL-1')
   await expect.element(tick('0A1B2C3D')).toBeChecked()
 })
 

@@ -83,10 +83,10 @@ test('an amount that is none stays in its field, which says what it wants', asyn
 
 test('to send it back stands behind a line: a reason, her words, and one press', async () => {
   const posted = showSlip({}, { ok: true, ...saying('slips.reject.done') })
-  await expect.element(page.getByRole('combobox', { name: 'Why' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument()
   await userEvent.click(page.getByText('Reject', { exact: true }))
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Why' }), 'It cannot be read')
-  await userEvent.fill(page.getByRole('textbox', { name: /In your words/ }), 'มืดไป')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Reason' }), 'It is not readable')
+  await userEvent.fill(page.getByRole('textbox', { name: /Message/ }), 'มืดไป')
   await userEvent.click(page.getByRole('button', { name: 'Reject and notify the customer' }))
   await expect.element(page.getByText('Rejected. The customer has been notified.')).toBeVisible()
   expect(posted).toEqual([{ intent: 'reject', version: '3', reason: 'unreadable', note: 'มืดไป' }])
@@ -98,14 +98,14 @@ test('decided: nothing more to press when it was approved; money that came after
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
   showSlip({ state: 'rejected', rejectReason: 'not_arrived', rejectNote: 'Please look', version: 4 })
   await expect.element(page.getByText('Please look')).toBeVisible()
-  await userEvent.click(page.getByText('The money came after all'))
+  await userEvent.click(page.getByText('The money has arrived now'))
   await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
 })
 
 test('what goes back of its money leads to where it waits', async () => {
   const back = [{ id: 'refund-1', amount: satang(115_000) }]
   showSlip({ state: 'approved', received: satang(115_000), outcome: 'already_paid', back })
-  const link = page.getByRole('link', { name: '฿1,150 goes back' })
+  const link = page.getByRole('link', { name: '฿1,150 to refund' })
   await expect.element(link).toHaveAttribute('href', '/admin/refunds')
 })
 

@@ -26,7 +26,7 @@ test('choosing a file checks it; one that is too big is not sent, and the next o
   await expect.poll(() => sent).toEqual(['first.csv'])
   await userEvent.upload(file(), named('big.csv', maxFileBytes + 1))
   await expect
-    .element(page.getByText('This file is larger than 10 MB. Divide it, or bring the pictures in several ZIP files.'))
+    .element(page.getByText('This file is larger than 10 MB. Split it, or use several ZIP files for the pictures.'))
     .toBeVisible()
   await userEvent.upload(file(), named('second.csv'))
   await expect.poll(() => sent).toEqual(['first.csv', 'second.csv'])

@@ -114,7 +114,7 @@ test('a draft is discarded and an earlier text restored, each said on arrival', 
   await save('shipping', { intent: 'publish', version: '0', titleEn: 'Delivery' })
   await save('shipping', { intent: 'draft', version: '1', titleEn: 'Sending' })
   const refused = await save('shipping', { intent: 'restore', version: '2', from: '0' })
-  expect([refused.status, (await refused.text()).includes('A draft is waiting.')]).toEqual([409, true])
+  expect([refused.status, (await refused.text()).includes('There is a draft.')]).toEqual([409, true])
   const dropped = await save('shipping', { intent: 'drop', version: '2' })
   expect(dropped.headers.get('location')).toBe('/admin/content/shipping?happened=dropped&version=3')
   const restored = await save('shipping', { intent: 'restore', version: '3', from: '0' })

@@ -115,7 +115,7 @@ test('a customer’s picture without a consent, and a picture that is gone, are 
   const before = await fingerprint(database)
   const described = { 'altEn-1': 'Worn', 'altTh-1': 'สวมใส่' }
   const withoutConsent = await save('customers', { 'picture-1': picture, ...described }, 1)
-  expect([withoutConsent.status, (await withoutConsent.text()).includes('Write down who agreed')]).toEqual([422, true])
+  expect([withoutConsent.status, (await withoutConsent.text()).includes('Enter who agreed')]).toEqual([422, true])
   const gone = { 'picture-1': 'f'.repeat(32), ...described, 'consent-1': 'Mali, by LINE' }
   for (const intent of ['publish', 'draft']) {
     const refused = await save('customers', gone, 1, intent)

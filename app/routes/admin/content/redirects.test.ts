@@ -62,10 +62,10 @@ test('a new one leads to its own screen; a change and a deletion are said', asyn
 
 test.each([
   [{ from: '', to: '/faq' }, 422, 'Please fill in this field'],
-  [{ from: '/faq', to: '/new' }, 422, 'There is a page at this link; only links without a page can lead on'],
+  [{ from: '/faq', to: '/new' }, 422, 'There is a page at this link; only links without a page can redirect'],
   [{ from: '/old', to: '/no-such-page' }, 422, 'There is no page of the shop at this link'],
-  [{ from: '/old', to: 'http://shopee.co.th' }, 422, 'A page elsewhere has to begin with https://'],
-  [{ from: '/pages/story', to: '/faq' }, 422, 'This link leads on already. Change that redirect instead.'],
+  [{ from: '/old', to: 'http://shopee.co.th' }, 422, 'A page elsewhere must start with https://'],
+  [{ from: '/pages/story', to: '/faq' }, 422, 'This link already redirects. Change that redirect instead.'],
   [{ from: `/${'x'.repeat(500)}`, to: '/faq' }, 422, 'At most 500 characters'],
 ])('%j is refused at its field, and nothing is written', async (fields, status, words) => {
   const before = await fingerprint(database)
@@ -83,7 +83,7 @@ test('what somebody else has changed meanwhile is neither changed nor deleted', 
   const before = await fingerprint(database)
   for (const intent of ['save', 'delete']) {
     const answer = await send(`/admin/redirects/${id}`, { intent, version: '1', from: '/conflict', to: '/press' })
-    const words = 'Somebody else has changed this redirect meanwhile.'
+    const words = 'Someone else changed this redirect.'
     expect([intent, answer.status, await answer.text()]).toEqual([intent, 409, expect.stringContaining(words)])
   }
   expect(await fingerprint(database)).toEqual(before)
@@ -98,13 +98,13 @@ test('a pasted list with a wrong row says which, keeps what was pasted, and writ
     422,
     expect.stringContaining('Line 2 : /list-two /nowhere , There is no page of the shop at this link'),
   ])
-  expect(html).toContain('Some lines cannot be taken. Nothing was saved.')
+  expect(html).toContain('Some lines cannot be imported. Nothing was saved.')
   expect(html).toContain('/list-one /faq\n/list-two /nowhere</textarea>')
   expect(await fingerprint(database)).toEqual(before)
   const taken = await send('/admin/redirects', { intent: 'import', list: '/list-one /faq' })
   expect([taken.status, textOf(await taken.text())]).toEqual([
     200,
-    expect.stringContaining('New: 1. Changed: 0. As before: 0.'),
+    expect.stringContaining('New: 1. Changed: 0. Unchanged: 0.'),
   ])
 })
 
@@ -129,7 +129,7 @@ test('a deletion is undone by one press: the same leads on, with its visitors, a
   const restored = await send('/admin/redirects', { intent: 'restore', from: '/undone' })
   const address = restored.headers.get('location') ?? ''
   expect([restored.status, address]).toEqual([302, expect.stringMatching(/^\/admin\/redirects\/\d+\?created=yes$/)])
-  expect((await page(address)).text).toContain('Followed 31 times so far. /undone leads on now')
+  expect((await page(address)).text).toContain('Followed 31 times so far. Redirect active: /undone')
   expect(await stored()).toContainEqual({ from_path: '/undone', to_address: '/press', permanent: false })
   const line = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(line).toMatchObject({

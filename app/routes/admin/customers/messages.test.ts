@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect(await subjects('?state=mine', owner)).toEqual([])
     expect(await subjects('?state=done')).toEqual(['Old question'])
     expect(await subjects('')).toEqual(['Sizes', 'Wedding in May'])
-    expect(await page('/admin/messages')).toContain('With staff@mai.example')
+    expect(await page('/admin/messages')).toContain('Assigned to staff@mai.example')
     await send('Sizes', { intent: 'release' })
     await send('Old question', { intent: 'reopen' })
   })
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect([answered.status, await answered.text()]).toEqual([200, expect.stringContaining('Answer sent')])
     const html = await page(`/admin/messages/${ids.Sizes}`)
     expect(html).toContain('Yes, two are left.')
-    expect(html).toContain('Email is leaving')
+    expect(html).toContain('Sending email')
     const failed = { state: 'failed', attempts: 12 } as const
     await db.updateTable('mails').set(failed).where('dedupe_key', '=', `message_answer:${key}`).execute()
     expect(await page(`/admin/messages/${ids.Sizes}`)).toContain('Email could not be delivered')

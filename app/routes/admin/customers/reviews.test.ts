@@ -82,13 +82,13 @@ describe('the list', () => {
   test('is newest first, with piece, author and stars', async () => {
     expect(await found('')).toEqual(all)
     const html = await page('/admin/reviews')
-    for (const words of ['3 reviews', 'Lotus dress', 'bee@mai.example', '5 out of 5', 'Mark 3 as looked at'])
+    for (const words of ['3 reviews', 'Lotus dress', 'bee@mai.example', '5 out of 5', 'Mark 3 as read'])
       expect(html).toContain(words)
     expect(await page('/th/admin/reviews')).toContain('ทำเครื่องหมายว่าดูแล้ว 3 รีวิว')
   })
 
   test('that is empty says what comes here; one that its filters empty, that nothing was found', async () => {
-    expect(unwritten).toContain('No reviews yet. What customers write about a piece arrives here.')
+    expect(unwritten).toContain('No reviews yet. Customer reviews appear here.')
     for (const query of ['?stars=2', '?state=hidden', '?q=zzz', '?page=2']) {
       const html = await page(`/admin/reviews${query}`)
       expect([html.includes('No reviews found'), html.includes('No reviews yet')]).toEqual([true, false])
@@ -110,7 +110,7 @@ describe('the list', () => {
     const fresh = async () => /state=new"[^>]*><span[^>]*>(\d+)/.exec(await page('/admin'))?.[1]
     expect(await fresh()).toBe('3')
     const seen = await answerTo({ intent: 'seen', review: ids['The silk is lovely'] ?? '' })
-    expect(seen).toEqual([200, expect.stringContaining('1 review looked at')])
+    expect(seen).toEqual([200, expect.stringContaining('1 review marked as read')])
     expect(await lastAudit()).toEqual(line('review.seen', 'The silk is lovely'))
     expect([await fresh(), await found('?state=new')]).toEqual(['2', all.slice(1)])
     const author = { userId: customer.userId, email: customer.email, emailVerified: true }
@@ -163,7 +163,7 @@ describe('a reply', () => {
 
 const gone = '00000000-0000-4000-8000-000000000000'
 test.each([
-  [{ intent: 'hide', reason: ' ' }, 422, 'Say why it is hidden.'],
+  [{ intent: 'hide', reason: ' ' }, 422, 'Enter why it is hidden.'],
   [{ intent: 'hide', reason: 'x'.repeat(201) }, 422, '200 characters'],
   [{ intent: 'reply', reply: '\n' }, 422, 'Write something first.'],
   [{ intent: 'reply', reply: 'x'.repeat(1001) }, 422, '1,000 characters'],

@@ -80,9 +80,9 @@ describe('a draft', () => {
     const pieces: string[] = []
     for (let made = 0; made < 13; made++) pieces.push((await stockedProduct(db, { nameEn: `Piece ${made}` })).id)
     const hidden = await stockedProduct(db, { nameEn: 'Not yet', hidden: true })
-    expect((await put(hidden.id)).html).toContain('This piece is not in the shop at the moment.')
+    expect((await put(hidden.id)).html).toContain('This product is not in the shop at the moment.')
     for (const piece of pieces.slice(0, 12)) expect((await put(piece)).status).toBe(200)
-    expect((await put(pieces[12] ?? '')).html).toContain('There are 12 pieces in it already.')
+    expect((await put(pieces[12] ?? '')).html).toContain('It already has 12 products.')
     expect((await stored(id))?.product_ids).toEqual(pieces.slice(0, 12))
   })
 
@@ -131,7 +131,7 @@ describe('sending', () => {
   test('asks first, naming how many get it; then it goes to those, once', async () => {
     const id = await draft()
     const question = await press(id)
-    expect([question.status, question.html.includes('Send this letter to 2 subscribers?')]).toEqual([428, true])
+    expect([question.status, question.html.includes('Send this campaign to 2 subscribers?')]).toEqual([428, true])
     expect([(await stored(id))?.state, await recipients()]).toEqual(['draft', []])
     expect((await press(id, { confirm: 'yes' })).status).toBe(200)
     expect((await press(id, { confirm: 'yes' })).status).toBe(409)
@@ -161,7 +161,7 @@ describe('sending', () => {
         await db.deleteFrom('newsletter_subscribers').execute()
         return draft()
       },
-      'there is nobody to write to',
+      'no confirmed subscribers',
     ],
   ])('is refused while %s', async (_, prepare, sentence) => {
     const id = await prepare()
@@ -175,7 +175,7 @@ describe('sending', () => {
     await press(id, { confirm: 'yes' })
     expect((await send(`${path}/${id}/send`, { intent: 'stop' })).status).toBe(200)
     expect((await stored(id))?.state).toBe('stopped')
-    expect(await page(`${path}/${id}/send`)).toContain('2 did not get it any more')
+    expect(await page(`${path}/${id}/send`)).toContain('2 not sent')
     expect((await send(`${path}/${id}/send`, { intent: 'stop' })).status).toBe(409)
   })
 })

@@ -49,7 +49,7 @@ test('after it, a yes is a question again: with a field for the password and all
   for (const confirm of ['', 'yes']) {
     const answer = await refund({ confirm })
     expect([answer.status, asksForPassword(answer.html)]).toEqual([428, true])
-    expect(answer.html).toContain('Give back ฿100?')
+    expect(answer.html).toContain('Refund ฿100?')
     for (const value of ['100', 'Loose button', 'one-press-1']) expect(answer.html).toContain(`value="${value}"`)
   }
   expect(await refunds()).toEqual([])
@@ -59,7 +59,7 @@ test('a wrong one does nothing and keeps what was typed; the right one gives the
   now = addMinutes(someDay, 15)
   const wrong = await refund({ passwordAgain: 'not-the-password' })
   expect([wrong.status, asksForPassword(wrong.html)]).toEqual([422, true])
-  expect(wrong.html).toContain('This is not your password. Nothing was done.')
+  expect(wrong.html).toContain('Wrong password. Nothing was changed.')
   expect(wrong.html).toContain('value="Loose button"')
   expect(wrong.html).not.toContain('not-the-password')
   expect(await refunds()).toEqual([])
@@ -100,12 +100,12 @@ test('with a second step the question asks for a code too, and the password alon
   for (const codeAgain of ['', wrong, 'abc']) {
     const answer = await refund({ passwordAgain, codeAgain }, cookie)
     expect([codeAgain, answer.status, asksForCode(answer.html)]).toEqual([codeAgain, 422, true])
-    expect(answer.html).toContain('This code is not right, or it was used already. Nothing was done')
+    expect(answer.html).toContain('This code is wrong or already used. Nothing was changed')
     expect(answer.html).toContain('value="Loose button"')
   }
   const guessed = await refund({ passwordAgain: 'not-the-password', codeAgain: code }, cookie)
   expect([guessed.status, asksForCode(guessed.html)]).toEqual([422, true])
-  expect(guessed.html).toContain('This is not your password.')
+  expect(guessed.html).toContain('Wrong password.')
   expect(await refunds()).toEqual([])
 
   expect((await refund({ passwordAgain, codeAgain: code }, cookie)).status).toBe(200)

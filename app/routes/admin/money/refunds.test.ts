@@ -35,23 +35,23 @@ describe('the list', () => {
   test('has what is to be sent, since when and by when, and whether its buyer has said where to', async () => {
     const before = await read('/admin/refunds')
     expect(before.text).toContain(waiting.number)
-    expect(before.text).toContain('Waits for the customer to say where')
+    expect(before.text).toContain('Awaiting the customer’s details')
     expect(before.text).toContain('since 21 Nov 2026')
     expect(before.text).toContain('by 6 Dec 2026')
     await send({ intent: 'destination', way: 'promptpay', promptPayId: '081-234-5678' })
-    expect((await read('/admin/refunds')).text).toContain('We know where it goes')
+    expect((await read('/admin/refunds')).text).toContain('Details received')
     const created = later(-15 * 24 * 60 - 1)
     await db.updateTable('refunds').set({ created_at: created }).where('id', '=', waiting.refund.id).execute()
     expect((await read('/th/admin/refunds')).text).toContain('เลยกำหนด 1 วัน')
   })
   test('shows what failed in red, there and on the home page, until another refund is in its place', async () => {
     await failedRefund(db, waiting.refund)
-    expect((await read('/admin')).text).toMatch(/text-lacquer">1<\/span>Refunds that failed/)
+    expect((await read('/admin')).text).toMatch(/text-lacquer">1<\/span>Failed refunds/)
     const failed = await read('/admin/refunds?state=failed')
     expect(failed.text).toContain(`text-lacquer">${formatSatang(waiting.total)}`)
     await send({ intent: 'retry', by: 'hand' })
     expect((await read('/admin/refunds?state=failed')).text).not.toContain(waiting.number)
-    expect((await read('/admin')).text).toMatch(/>1<\/span>Money to give back/)
+    expect((await read('/admin')).text).toMatch(/>1<\/span>Refunds to send/)
   })
   test('is read by all staff; one refund by those who may give money back, after a fresh sign-in', async () => {
     const list = await read('/admin/refunds', staff)
@@ -79,7 +79,7 @@ describe('where the money goes', () => {
     await db.updateTable('orders').set({ email: null }).where('number', '=', waiting.number).execute()
     await tell({ intent: 'refund-to-promptpay', promptPayId: '0812345678' })
     const before = (await read(`/admin/refunds/${waiting.refund.id}`)).text
-    expect(before).toContain('We can’t email the customer a link')
+    expect(before).toContain('We can’t email the customer:')
     expect(before).not.toContain('data:image/png;base64,')
     const at = /name="at" value="([^"]+)"/.exec(before)?.[1] ?? ''
     expect((await send({ intent: 'confirm', at: '2026-01-01T00:00:00.000Z' })).status).toBe(409)
@@ -98,9 +98,9 @@ describe('where the money goes', () => {
       'The account ending in 7890 is not confirmed yet. Please open the link we’ve emailed you.',
     )
     const waits = (await read(`/admin/refunds/${waiting.refund.id}`)).text
-    expect(waits).toContain('Send no money to it before.')
+    expect(waits).toContain('Send no money before.')
     expect([waits.includes('7890'), waits.includes('Malee')]).toEqual([false, false])
-    expect((await read('/admin/refunds')).text).toContain('Waits for the customer to say where')
+    expect((await read('/admin/refunds')).text).toContain('Awaiting the customer’s details')
 
     const token = await tokenInMail()
     const asked = (await read(`${page}?refundTo=${token}`, undefined)).text
@@ -169,7 +169,7 @@ test('what waits without a refund: disputes by their day, orders on hold with th
     .values({ ...event, payload: JSON.stringify({ data: { object } }), processed_at: someDay, state: 'unknown' })
     .execute()
   const list = (await read('/admin/refunds?state=money')).text
-  for (const words of [paid.number, 'Answer by 28 Nov 2026', held.number, 'The order costs ฿1,150', 'cs_9', '฿123.45'])
+  for (const words of [paid.number, 'Answer by 28 Nov 2026', held.number, 'Order total: ฿1,150', 'cs_9', '฿123.45'])
     expect(list).toContain(words)
   expect((await read('/admin')).text).toMatch(/text-lacquer">1<\/span>Disputes to answer/)
   expect((await read(`/admin/orders/${paid.number}`)).text).toContain('Payment disputed')

@@ -43,7 +43,7 @@ test('the list says what is due since when, and what is not there yet', async ()
   expect(html).toMatch(/due from.*28/)
   expect(html).toContain('Not delivered yet')
   expect(await screen('/th')).toContain('ยอดโอน COD จากขนส่ง')
-  expect(await (await app(get('/admin', { cookie: staff.cookie }))).text()).toContain('COD money due')
+  expect(await (await app(get('/admin', { cookie: staff.cookie }))).text()).toContain('COD remittance due')
 })
 
 test('ticked parcels are booked once, with the carrier’s own part; sent again it is done already', async () => {
@@ -128,7 +128,7 @@ test('money of a parcel that is not settled yet cannot be given back, and says w
 test('a statement that is paid before its day is booked, and its parcels are named', async () => {
   const { number, orderId } = await delivered(addDays(someDay, 2))
   const answer = await settle({ statement: 'FL-11', received: '1190' }, [number])
-  expect(await answer.text()).toContain(`Paid before the 5 days were over: ${number}`)
+  expect(await answer.text()).toContain(`Paid before the 5 days ended: ${number}`)
   expect(await ledger(db, orderId)).toMatchObject({ status: 'completed', paid: 119_000 })
 })
 
@@ -141,7 +141,7 @@ test('wrong sums and wrong parcels are named, what was typed stays, and nothing 
     return [answer.status, await answer.text()] as const
   }
   const [status, html] = await said({ received: '1189' }, [one.number])
-  expect([status, html.includes('come to ฿1,190, and the sum differs by −฿1'), html.includes('value="FL-4"')]).toEqual([
+  expect([status, html.includes('add up to ฿1,190, a difference of −฿1'), html.includes('value="FL-4"')]).toEqual([
     409,
     true,
     true,
@@ -149,7 +149,7 @@ test('wrong sums and wrong parcels are named, what was typed stays, and nothing 
   expect((await said({ received: '1180', pasted: `${one.number} 1180` }))[1]).toContain(
     '฿1,180 on the statement, ฿1,190 due (−฿10)',
   )
-  expect((await said({ received: '1190', pasted: 'FFFFFFFF 1190' }))[1]).toContain('there is no such order or parcel')
+  expect((await said({ received: '1190', pasted: 'FFFFFFFF 1190' }))[1]).toContain('order or parcel not found')
   expect((await said({ received: '1190', pasted: `${one.number} soon` }))[0]).toBe(422)
   expect((await said({ received: '1190', [`amount-${one.number}`]: 'x' }, [one.number]))[0]).toBe(422)
   expect((await said({ received: '1190' }))[0]).toBe(422)

@@ -308,9 +308,9 @@ describe('a full tax invoice', () => {
   test('is not spoken of where nothing was issued and nothing is on its way, as of orders from before', async () => {
     const { number } = await paidOrder(db, { lines, now: someDay })
     const page = async () => (await open(`/admin/orders/${number}`)).text()
-    expect(await page()).toContain('The document is on its way')
+    expect(await page()).toContain('The document will appear here')
     await db.deleteFrom('document_queue').execute()
-    expect(await page()).not.toMatch(/The document is on its way|>Documents</)
+    expect(await page()).not.toMatch(/The document will appear here|>Documents</)
   })
 
   test('has no form where the shop was not registered, nor without its tax id, which the page says', async () => {

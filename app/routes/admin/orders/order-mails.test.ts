@@ -39,7 +39,7 @@ test('the page says of each mail to whom it went and how it stands, in plain wor
     .execute()
   const html = await (await open(`/admin/orders/${number}`)).text()
   expect(html).toContain('The mail server does not know this email address.')
-  expect(html).toContain('Tried 12 times, then given up.')
+  expect(html).toContain('Delivery failed after 12 attempts.')
   expect(html).toContain('to nok@mai.example')
   expect(html).not.toContain('5.1.1')
   const thai = await (await open(`/th/admin/orders/${number}`)).text()

@@ -64,7 +64,7 @@ describe('staff who are no admins', () => {
     const answer = await send({ version: String((await row()).version), key: 'never-1', ...fields }, staff)
     expect([
       answer.status,
-      (await answer.text()).includes('Giving money back needs a right of its own; an admin can give it to you.'),
+      (await answer.text()).includes('You need the “Refunds” permission; an admin can grant it.'),
     ]).toEqual([403, true])
     const { audit_log: _after, audit_chain: _seals, ...after } = await fingerprint(database)
     expect(after).toEqual(before)
@@ -72,7 +72,7 @@ describe('staff who are no admins', () => {
   })
   test('read on the page that it is an admin’s, and find no button for it', async () => {
     const html = await page(staff)
-    expect(html).toContain('Giving money back needs a right of its own; an admin can give it to you.')
+    expect(html).toContain('You need the “Refunds” permission; an admin can grant it.')
     expect(html).not.toContain('value="move cancelled"')
     expect(html).not.toContain('value="refund"')
   })
@@ -95,8 +95,8 @@ describe('staff who are no admins', () => {
 
 describe('what cannot be taken back', () => {
   test.each([
-    ['cancelled', () => `${whole} goes back to the customer (Card).`],
-    ['shipped', () => 'gets an email that the parcel has left.'],
+    ['cancelled', () => `${whole} is refunded to the customer (Card).`],
+    ['shipped', () => 'gets a shipping email.'],
   ])('%s: the first press only says what will happen', async (to, says) => {
     const before = await fingerprint(database)
     const answer = await move(to)
@@ -119,7 +119,7 @@ describe('what cannot be taken back', () => {
   test('shipping asks for carrier and number, or the word that there is none', async () => {
     const before = await fingerprint(database)
     const bare = await move('shipped', { confirm: 'yes', carrier: '', trackingNumber: '' })
-    expect([bare.status, (await bare.text()).includes('or say that there is none')]).toEqual([422, true])
+    expect([bare.status, (await bare.text()).includes('or ship without one')]).toEqual([422, true])
     const half = await move('shipped', { confirm: 'yes', carrier: 'flash', trackingNumber: '' })
     expect(half.status).toBe(422)
     expect((await move('shipped', { confirm: 'yes', carrier: 'flash', trackingNumber: '<b>' })).status).toBe(422)
@@ -146,8 +146,8 @@ describe('a refund', () => {
     const before = await fingerprint(database)
     const question = await refund({ amount: '100' })
     const html = (await question.text()).replaceAll('<!-- -->', '')
-    expect([question.status, html.includes('Give back ฿100?')]).toEqual([428, true])
-    expect(html).toContain(`The order goes on; the shop keeps ${formatSatang(order.total - 10_000)}.`)
+    expect([question.status, html.includes('Refund ฿100?')]).toEqual([428, true])
+    expect(html).toContain(`The order continues; the shop keeps ${formatSatang(order.total - 10_000)}.`)
     expect(await fingerprint(database)).toEqual(before)
     expect((await refund({ amount: '100', reason: 'Loose button', confirm: 'yes' })).status).toBe(200)
     expect(await refunds()).toMatchObject([{ amount_satang: 10_000, state: 'requested', reason: 'Loose button' }])
@@ -160,10 +160,10 @@ describe('a refund', () => {
     await refund({ amount: '100', reason: 'Loose button', confirm: 'yes' })
     const html = await page()
     expect(html).toContain('Sent to the payment provider')
-    expect(html).toContain('฿100 is on its way back.')
+    expect(html).toContain('A refund of ฿100 is in progress.')
     for (const confirm of ['', 'yes']) {
       const second = await refund({ amount: '200', key: 'another-press', confirm })
-      expect([second.status, (await second.text()).includes('nothing new was asked for')]).toEqual([409, true])
+      expect([second.status, (await second.text()).includes('nothing new was requested')]).toEqual([409, true])
     }
     expect(await refunds()).toHaveLength(1)
     await payAll()
@@ -180,11 +180,11 @@ describe('a refund', () => {
     const no = { ...shop.provider, refund: () => Promise.reject(new PaymentProviderRefusal('too old')) }
     await payRefund(db, no, (await refunds())[0]?.id ?? '', someDay)
     const html = await page()
-    expect(html).toContain('Failed: nothing went back')
+    expect(html).toContain('Failed: not refunded')
     expect(html).toContain('Open the refund')
-    expect(html).toContain('Refund failed, nothing went back, ฿50')
+    expect(html).toContain('Refund failed, ฿50')
     const again = await refund({ amount: '50', confirm: 'yes' })
-    expect([again.status, (await again.text()).includes('nothing went back')]).toEqual([409, true])
+    expect([again.status, (await again.text()).includes('declined this refund')]).toEqual([409, true])
     const byHand = await refund({ amount: '50', byHand: 'on', key: 'by-hand-1', confirm: 'yes' })
     expect(byHand.status).toBe(200)
     expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 5_000 })
@@ -207,7 +207,7 @@ describe('a refund', () => {
     await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
     const all = inBaht(order.total)
     const unsure = (await (await refund({ amount: all })).text()).replaceAll('<!-- -->', '')
-    expect(unsure).toContain('Are the pieces back in the shop?')
+    expect(unsure).toContain('Are the items back in the shop?')
     expect(unsure.match(/name="stockBack" checked/)).toBeNull()
     expect((await refund({ amount: all, confirm: 'yes' })).status).toBe(422)
     await move('completed')
@@ -243,8 +243,8 @@ describe('a refund', () => {
     const { on_hand } = await stockOf(db, shop.productId)
     const piece = { 'quantity-1': '1', restock: 'on', reason: 'Too large' }
     const question = (await (await refund(piece)).text()).replaceAll('<!-- -->', '')
-    expect(question).toContain('Give back ฿1,000?')
-    expect(question).toContain('The chosen pieces go back on the shelf now')
+    expect(question).toContain('Refund ฿1,000?')
+    expect(question).toContain('The chosen items are restocked now')
     for (const [name, value] of Object.entries({ ...piece, amount: '1000', confirm: 'yes' }))
       expect(question).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
     expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand)
@@ -253,15 +253,15 @@ describe('a refund', () => {
     expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand + 1)
     await payAll()
     const html = await page()
-    expect(html).toContain('Given back: 1 · Back on the shelf: 1')
-    expect(html.match(/1 × Dress [^<]*\(M\): back on the shelf/g)).toHaveLength(3)
+    expect(html).toContain('Refunded: 1 · Restocked: 1')
+    expect(html.match(/1 × Dress [^<]*\(M\): restocked/g)).toHaveLength(3)
     expect(await page(owner, '/th')).toContain('คืนเข้าสต็อกแล้ว')
   })
   test.each([
-    ['a second time', { 'quantity-1': '1' }, 409, 'These pieces were given back before, or are in a return.'],
-    ['delivery a second time', { delivery: 'on' }, 409, 'The delivery fee was given back before.'],
-    ['no number', { 'quantity-1': '-1' }, 422, 'Type how many pieces as a whole number'],
-    ['nothing', {}, 422, 'Choose the pieces to give back, or type an amount.'],
+    ['a second time', { 'quantity-1': '1' }, 409, 'These items were already refunded, or are in a return.'],
+    ['delivery a second time', { delivery: 'on' }, 409, 'The delivery fee was already refunded.'],
+    ['no number', { 'quantity-1': '-1' }, 422, 'Type the number of items'],
+    ['nothing', {}, 422, 'Choose the items to refund, or type an amount.'],
   ])('of pieces is refused: %s', async (_, fields, status, words) => {
     // Keeps ฿1, so that money remains.
     await refund({

@@ -80,7 +80,7 @@ describe('packing slips', () => {
       [595, 842],
     ])
     const [english, thai] = pages
-    for (const text of [numbers[0], 'Lotus dress', 'B2-4', '88 Charoen Krung Road', '081-234-5678', 'MAI', '3 pieces'])
+    for (const text of [numbers[0], 'Lotus dress', 'B2-4', '88 Charoen Krung Road', '081-234-5678', 'MAI', '3 items'])
       expect([text, says(english, text ?? '')]).toEqual([text, true])
     for (const text of [numbers[1], 'เดรสลายบัว', 'B2-4', longest.addressLine, longest.customerNotes, 'ชั้นวาง'])
       expect([text, says(thai, text ?? '')]).toEqual([text, true])
@@ -122,7 +122,7 @@ describe('a part that is about to leave', () => {
     const slip = await part('slips', [number], 'quantity-1=1&quantity-2=0')
     const [page, ...more] = await readPdf(new Uint8Array(await slip.arrayBuffer()))
     expect(more).toEqual([])
-    for (const text of [number, 'Parcel 1 of 2', '1 piece']) expect([text, says(page, text)]).toEqual([text, true])
+    for (const text of [number, 'Parcel 1 of 2', '1 item']) expect([text, says(page, text)]).toEqual([text, true])
     const label = await part('labels', [number], 'quantity-1=1')
     expect([label.status, label.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(await fingerprint(database)).toEqual(before)
@@ -203,7 +203,7 @@ describe('labels', () => {
     const refused = await ask('labels', [missing])
     expect([refused.status, await refused.text()]).toEqual([
       409,
-      'There is no label: the delivery address is missing. Enter it on the order’s page first.\n',
+      'No label: the delivery address is missing. Enter it on the order’s page first.\n',
     ])
     expect(await (await app(get(`/admin/orders/${missing}`, { cookie: staff.cookie }))).text()).toContain(
       'No label yet',
@@ -240,8 +240,8 @@ describe('a piece that was given back', () => {
     ])
     const slip = await wordsOf('slips', [number])
     expect(slip.match(/×\d/g)).toEqual(['×1', '×0'])
-    expect(slip.split(folded('Given back, not in this parcel: 1'))).toHaveLength(3)
-    expect(slip).toContain(folded('1 piece'))
+    expect(slip.split(folded('Refunded, not in this parcel: 1'))).toHaveLength(3)
+    expect(slip).toContain(folded('1 item'))
     expect(await wordsOf('labels', [number])).toContain(folded('1 ชิ้น'))
     await shipped(number)
     expect((await wordsOf('slips', [number])).match(/×\d/g)).toEqual(['×1', '×0'])
@@ -250,14 +250,14 @@ describe('a piece that was given back', () => {
   test('is not on the pick list, and an order of which nothing is left says so', async () => {
     const numbers = [await givenBack([[2, 1]]), await givenBack([[1, 2]])]
     const words = await wordsOf('picks', numbers)
-    expect(words).toContain(folded('2 orders · 3 pieces'))
+    expect(words).toContain(folded('2 orders · 3 items'))
     expect(words.match(/×\d/g)).toEqual(['×2', '×1'])
     expect(words).not.toContain(folded('Nothing to pack'))
     const all = await givenBack([
       [1, 2],
       [2, 1],
     ])
-    expect(await wordsOf('picks', [all])).toContain(folded('0 pieces'))
+    expect(await wordsOf('picks', [all])).toContain(folded('0 items'))
     expect(await wordsOf('picks', [all])).toContain(folded('Nothing to pack'))
   })
 

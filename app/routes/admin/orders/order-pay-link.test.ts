@@ -78,7 +78,7 @@ test('the link is given when asked for, in the order’s language, and noted; th
 })
 
 test.each([
-  ['en', 'Thank you! Your order NUMBER comes to ฿1,150. You can pay here: '],
+  ['en', 'Thank you! The total of your order NUMBER is ฿1,150. You can pay here: '],
   ['th', 'ขอบคุณค่ะ คำสั่งซื้อ NUMBER ยอดรวม ฿1,150 ชำระได้ที่ลิงก์นี้ค่ะ '],
 ] as const)(
   'with it comes a message for the chat in the order’s language (%s), and a code to scan',
@@ -107,7 +107,7 @@ test.each([
       true,
     ])
     const again = await ask('mail', { version: String(version) })
-    expect([again.status, (await again.text()).includes('This order changed meanwhile.')]).toEqual([409, true])
+    expect([again.status, (await again.text()).includes('This order has changed.')]).toEqual([409, true])
     const sent = (await mails()).filter(({ kind }) => kind === 'pay_link')
     expect(sent).toMatchObject([{ recipient: 'mali@example.com', language, subject: `${subject} ${order.number}` }])
     expect(sent[0]?.text).toContain(path)
@@ -133,13 +133,13 @@ test.each(['show', 'mail'] as const)('there is no link to %s for an order that w
   shop.time.now = later(24 * 60 + 1)
   // A day later the session has expired.
   staff.cookie = await freshCookie(adapters, staff.email)
-  await expectRefused(how, 'This order is not waiting for a payment any more.')
+  await expectRefused(how, 'This order is no longer awaiting payment.')
   shop.time.now = someDay
   await press({ intent: 'move paid' })
-  await expectRefused(how, 'This order is not waiting for a payment any more.')
+  await expectRefused(how, 'This order is no longer awaiting payment.')
   order = await chatOrder()
   await press({ intent: 'move cancelled', confirm: 'yes' })
-  await expectRefused(how, 'This order is not waiting for a payment any more.')
+  await expectRefused(how, 'This order is no longer awaiting payment.')
   expect(await kinds()).not.toContain('pay_link_shown by staff')
 })
 

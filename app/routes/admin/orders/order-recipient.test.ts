@@ -183,7 +183,7 @@ describe('contact and address', () => {
   test('from a page that is out of date are refused; what was typed stays beside what holds now', async () => {
     await save({ addressLine: '1 First Street' })
     const late = () => save({ version: '1', addressLine: '2 Second Street' })
-    await expectNothingBy(late, 409, 'Nothing was saved: this order changed meanwhile.')
+    await expectNothingBy(late, 409, 'Nothing was saved: this order has changed.')
     const html = await (await late()).text()
     expect([textOf(html).includes('1 First Street'), html.includes('value="2 Second Street"')]).toEqual([true, true])
     expect((await save({ addressLine: '2 Second Street' })).status).toBe(200)
@@ -197,7 +197,7 @@ describe('contact and address', () => {
   test('of a parcel that has left are refused, and its page has no form', async () => {
     order = await paidByCard()
     await move('shipped')
-    await expectNothingBy(() => save(), 409, 'The parcel has left; this is no longer possible.')
+    await expectNothingBy(() => save(), 409, 'Already shipped; this is no longer possible.')
     expect(await page()).not.toContain('value="recipient"')
   })
 

@@ -93,7 +93,7 @@ test('of an order that was changed it says what is still to be paid, and what wa
   const moneyIn = async () => {
     const [head = '', ...rows] = await rowsOf('status=paid')
     const row = rows.find((one) => one.startsWith(cell)) ?? ''
-    return ['Total', 'Received', 'Of it paid later', 'Rest due', 'Refunded'].map((name) =>
+    return ['Total', 'Received', 'Paid later', 'Balance due', 'Refunded'].map((name) =>
       Number(valuesOf(row)[head.split(',').indexOf(name)]),
     )
   }

@@ -49,7 +49,7 @@ test('the table has a row for each chosen order that can leave; the others are t
   const html = await page(first, unpaid, '0000FFFF')
   expect([html.includes(`carrier-${first}`), html.includes(`carrier-${unpaid}`)]).toEqual([true, false])
   expect(html).toContain('It is not paid yet.')
-  expect(await page()).toContain('No order to ship is chosen.')
+  expect(await page()).toContain('No orders to ship.')
 })
 
 test('a hundred rows are taken at once', async () => {
@@ -94,7 +94,7 @@ test('without a single number nothing is done, and that is said', async () => {
 test('one tracking number on two orders is taken, and the page of each names the other', async () => {
   const said = async (number: string) =>
     (await (await app(get(`/admin/orders/${number}`, { cookie: staff.cookie }))).text()).includes(
-      'The same tracking number is on another order',
+      'Another order has this tracking number',
     )
   await ship({ [first]: ['flash', 'TH9876543210Z'] })
   expect(await said(first)).toBe(false)

@@ -80,14 +80,14 @@ test('the list says what is written of each and leads to its form, which holds i
 test('what cannot be saved says why, keeps what was typed and changes nothing', async () => {
   const before = await fingerprint(database)
   const late = await save({ ...filled, version: '1' })
-  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Somebody else saved this brand')])
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Someone else saved this brand')])
   const customers = await uploaded(owner.userId)
   const changed = await fingerprint(database)
   for (const pictureId of ['0'.repeat(32), customers]) {
     const refused = await save({ ...filled, version: '2', pictureId })
     expect([refused.status, await refused.text()]).toEqual([
       422,
-      expect.stringContaining('no longer there. Add it again'),
+      expect.stringContaining('no longer exists. Add it again'),
     ])
   }
   const nameless = await save({ ...filled, version: '2', name: ' ' })
@@ -160,10 +160,10 @@ test('a new brand is added with all its form says, and leads to its page, where 
 test('a new brand that cannot be added says so at its field, keeps what was typed and adds nothing', async () => {
   const before = await fingerprint(database)
   for (const [more, says] of [
-    [{ name: 'LỤA' }, 'There is a brand of this name already'],
+    [{ name: 'LỤA' }, 'There is already a brand with this name'],
     [{ name: 'ไหม' }, 'Write the name with Latin letters'],
-    [{ name: '' }, 'This is needed.'],
-    [{ name: 'Sen', pictureId: '0'.repeat(32) }, 'no longer there. Add it again'],
+    [{ name: '' }, 'Required.'],
+    [{ name: 'Sen', pictureId: '0'.repeat(32) }, 'no longer exists. Add it again'],
   ] as const) {
     const refused = await save({ ...filled, ...more }, owner, 'new')
     const page = await refused.text()

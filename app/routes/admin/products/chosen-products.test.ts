@@ -155,7 +155,7 @@ test('all that match are added to a collection once, behind those in it; what it
   const before = await fingerprint(database)
   for (const one of [rule, '999999', '']) {
     const refused = await send(`/admin/products?q=${q}`, { ...added, collection: one })
-    expect(await plain(refused)).toContain('This collection is no longer there')
+    expect(await plain(refused)).toContain('This collection no longer exists')
   }
   expect(await fingerprint(database)).toEqual(before)
 })

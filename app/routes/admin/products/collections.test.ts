@@ -36,9 +36,9 @@ test('empty it teaches; then the list says what each is filled by, how many piec
   const { text } = await page('/admin/collections')
   expect(text).toContain('3 collections')
   expect(text).toMatch(
-    /In jade \/collections\/in-jade Colour: jade 1 1 piece .*Chosen \/collections\/by-hand By hand 1 1 piece .*Lua .*Brand: Lua 1 1 piece/,
+    /In jade \/collections\/in-jade Colour: jade 1 1 product .*Chosen \/collections\/by-hand Manual 1 1 product .*Lua .*Brand: Lua 1 1 product/,
   )
-  expect(text).toMatch(/Menu: 1 .*Published .*Menu: 2 .*Published .*No place in the menu .*Not published/)
+  expect(text).toMatch(/Menu: 1 .*Published .*Menu: 2 .*Published .*Not in the menu .*Not published/)
   expect((await page('/th/admin/collections')).text).toContain('สีเขียวหยก')
 })
 
@@ -55,16 +55,16 @@ test('a new one leads to its own screen, where pieces are looked for, put in, mo
     product_ids: [],
   })
   const path = address.replace(/\?.*/, '')
-  expect((await page(address)).text).toContain('Songkran is saved. Now choose its pieces.')
+  expect((await page(address)).text).toContain('Songkran is saved. Now choose its products.')
   expect((await page(`${path}?find=lotus`)).text).toMatch(/Lotus fan Add .*Lotus scarf Add/)
-  expect((await page(`${path}?find=nothing-like-it`)).text).toContain('No piece is called “nothing-like-it”')
+  expect((await page(`${path}?find=nothing-like-it`)).text).toContain('No products match “nothing-like-it”')
   for (const product of [first, second]) {
     const put = await send(path, { intent: 'arrange', product, to: 'in' })
     expect([put.status, textOf(await put.text())]).toEqual([200, expect.stringContaining('Added')])
   }
   await send(path, { intent: 'arrange', product: second, to: 'first' })
   const { text } = await page(`${path}?find=lotus`)
-  expect(text).toMatch(/2 pieces .*Lotus fan Hidden .*Lotus scarf .*Lotus fan Is in it .*Lotus scarf Is in it/)
+  expect(text).toMatch(/2 products .*Lotus fan Hidden .*Lotus scarf .*Lotus fan Added .*Lotus scarf Added/)
   await send(path, { intent: 'arrange', product: second, to: 'out' })
   expect((await stored('songkran'))?.product_ids).toEqual([first])
 })
@@ -75,12 +75,12 @@ test('a change is saved and said; deleting asks first', async () => {
   const changed = await send(path, { ...filled, slug: 'Spring 2027', source: 'sale', version: '1' })
   expect([changed.status, textOf(await changed.text())]).toEqual([200, expect.stringContaining('Collection saved')])
   expect(await stored('spring-2027')).toMatchObject({ source: 'sale', published: false, menu_place: null, version: 2 })
-  expect((await page(path)).text).toContain('The page lists 0 pieces now.')
+  expect((await page(path)).text).toContain('The page now lists 0 products.')
   const before = await fingerprint(database)
   const question = await send(path, { intent: 'delete', version: '2' })
   expect([question.status, textOf(await question.text())]).toEqual([
     422,
-    expect.stringContaining('Please tick that it is meant to go.'),
+    expect.stringContaining('Please tick to confirm.'),
   ])
   expect(await fingerprint(database)).toEqual(before)
   const deleted = await send(`/th${path}`, { intent: 'delete', version: '2', sure: 'on' })
@@ -93,11 +93,11 @@ test('a change is saved and said; deleting asks first', async () => {
 
 test.each([
   [{ nameEn: '' }, 'Please fill in this field'],
-  [{ slug: 'all' }, 'The shop needs this link itself. Please choose another.'],
+  [{ slug: 'all' }, 'The shop uses this link itself. Please choose another.'],
   [{ slug: 'ฤดูร้อน' }, 'Small letters a to z, digits and hyphens only, up to 60'],
   [{ slug: 'by-hand' }, 'Another collection has this link'],
   [{ place: 'first' }, 'A whole number from 1 to 99, or nothing'],
-  [{ source: 'brand:nobody' }, 'This brand is not there any more'],
+  [{ source: 'brand:nobody' }, 'This brand no longer exists'],
 ])('%j is refused at its field, what was typed stays, and nothing is written', async (fields, words) => {
   const before = await fingerprint(database)
   const answer = await send('/admin/collections/new', { ...filled, slug: 'fine', introTh: 'เก็บไว้', ...fields })
@@ -119,7 +119,7 @@ test('what somebody else has saved meanwhile is neither changed nor deleted', as
   ]
   for (const fields of forms) {
     const answer = await send(path, { version: '1', ...fields })
-    const words = 'Somebody else has changed this collection meanwhile.'
+    const words = 'Someone else changed this collection.'
     expect([answer.status, textOf(await answer.text())]).toEqual([409, expect.stringContaining(words)])
   }
   expect(await fingerprint(database)).toEqual(before)
@@ -159,7 +159,7 @@ test('a published one that moves leaves a redirect, which follows it back and fo
     return [answer.status, answer.headers.get('location')]
   }
   expect(await leads('/collections/first-place')).toEqual([200, null])
-  expect(await move('second-place', 1)).toContain('Collection saved. Its old link leads on to the new one.')
+  expect(await move('second-place', 1)).toContain('Collection saved. Its old link redirects to the new one.')
   expect(await leads('/collections/first-place')).toEqual([301, '/collections/second-place'])
   expect(await leads('/th/collections/first-place?sort=price_asc')).toEqual([
     301,
@@ -199,7 +199,7 @@ test('one that moves while there are as many redirects as there may be says that
   await db.insertInto('redirects').values(rows.slice(there)).execute()
   const fields = { ...filled, slug: 'full-house-2', place: '', published: 'on', version: '1' }
   const answer = textOf(await (await send(`/admin/collections/${id}`, fields)).text())
-  expect(answer).toContain('Collection saved, but its old link does not open any more')
+  expect(answer).toContain('Collection saved, but its old link no longer works')
   expect((await app(get('/collections/full-house'))).status).toBe(404)
   await db.deleteFrom('redirects').where('from_path', 'like', '/full-%').execute()
 })

@@ -42,7 +42,7 @@ test('what was typed is saved without scripts, says so, and one press undoes it'
   const undoForm = /<form(?:(?!<\/form>)[\s\S])*value="undo"[\s\S]*?<\/form>/.exec(saved.text)?.[0] ?? ''
   const key = tagsOf(undoForm, 'input').find(({ name }) => name === 'key')?.value ?? ''
 
-  expect((await send({ intent: 'undo', key })).text).toContain('Everything is as it was before')
+  expect((await send({ intent: 'undo', key })).text).toContain('Changes undone')
   expect(await row()).toMatchObject({ price_satang: 100_000, hidden: false, version: 3 })
 })
 
@@ -62,7 +62,7 @@ test('a wrong cell is named with its row, stays typed, and nothing of the sheet 
   const before = await fingerprint(database)
   const refused = await send(fields)
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Nothing was saved: 1 cell needs another look.')
+  expect(refused.text).toContain('Nothing was saved: please check 1 cell.')
   expect(refused.text.replaceAll('<!-- -->', '')).toContain('Price, Lotus dress: Type an amount in baht')
   const cells = tagsOf(refused.text, 'input')
   expect(cells.find(({ name }) => name === `price.${id}`)).toMatchObject({ value: '12.345', 'aria-invalid': 'true' })
@@ -76,7 +76,7 @@ test('over what somebody else saved it is refused, and theirs is shown, not ours
   const before = await fingerprint(database)
   const refused = await send(fields)
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('Somebody else changed this product meanwhile.')
+  expect(refused.text).toContain('Someone else changed this product.')
   expect(tagsOf(refused.text, 'input').find(({ name }) => name === `price.${id}`)?.value).toBe('800')
   expect(await fingerprint(database)).toEqual(before)
 })

@@ -60,7 +60,7 @@ test('the form says which texts are missing, at their boxes too, and saves hidde
   await isRefused(path, typed, 422)
   const answer = await app(post(path, { ...typed, careTh: 'ซักแห้ง' }, { cookie: owner.cookie }))
   const html = await answer.text()
-  expect(html.split('Needed before the product can be shown')).toHaveLength(3)
+  expect(html.split('Required to show the product')).toHaveLength(3)
   expect(html).toContain('ซักแห้ง')
   expect(await isHidden()).toBe(true)
   expect((await send(path, { ...typed, hidden: 'on', price: '900' })).status).toBe(200)
@@ -98,7 +98,7 @@ test('a planned minute: not planned so, and not shown when a text is missing by 
   await applySchedules(db, new Date('2026-11-21T06:00:00Z'))
   expect(await isHidden()).toBe(true)
   const page = await app(get(`/admin/products/${id}/schedule`, { cookie: owner.cookie }))
-  expect(plain(await page.text())).toContain('Not shown: at its time texts were missing.')
+  expect(plain(await page.text())).toContain('Skipped: texts were missing.')
 })
 
 test('restoring an earlier state that was on show', async () => {
@@ -124,7 +124,9 @@ test('a deleted product comes back hidden, and says why', async () => {
   const { location } = await send('/admin/products', { intent: 'restore', id })
   expect([location, await isHidden()]).toEqual([`/admin/products/${id}?happened=restoredHidden`, true])
   const page = await app(get(location ?? '', { cookie: owner.cookie }))
-  expect(plain(await page.text())).toContain('Reed Skirt is back, hidden: not all of its texts are in both languages')
+  expect(plain(await page.text())).toContain(
+    'Reed Skirt restored but hidden: not all of its texts are in both languages',
+  )
 })
 
 test('an import names each missing text by its row and column, and shows nothing that lacks one by its turn', async () => {

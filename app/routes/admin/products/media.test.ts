@@ -93,7 +93,7 @@ test('one that is used by then stays, and so does one of a customer; staff witho
   const before = await fingerprint(database)
   for (const name of ['shared', 'sold', 'brand', 'page']) {
     const refused = await remove(ids[name] ?? '')
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This picture is used now')])
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This picture is in use')])
   }
   for (const id of [ids.customer ?? '', '0'.repeat(32), 'x']) expect((await remove(id)).status).toBe(404)
   expect((await remove(ids.loose ?? '', staff)).status).toBe(403)

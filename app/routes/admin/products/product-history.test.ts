@@ -60,7 +60,7 @@ test('restoring first shows what will change, does it on the press, and says so'
   expect((await findProductDraft(db, id))?.price).toBe('800')
   const response = await send({ version: '2', line: String(made) })
   expect([response.status, response.headers.get('location')]).toEqual([302, `${path}?happened=restored`])
-  expect(await page(`${path}?happened=restored`)).toContain('Restored. The product is as it was then.')
+  expect(await page(`${path}?happened=restored`)).toContain('Product restored')
   expect((await findProductDraft(db, id))?.price).toBe('1000')
 })
 
@@ -71,7 +71,7 @@ test('what somebody saved meanwhile is not overwritten, nor is a state restored 
   const late = await send({ version: '2', line: '0' })
   expect([late.status, textOf(await late.text())]).toEqual([
     409,
-    expect.stringContaining('Somebody else saved this product meanwhile.'),
+    expect.stringContaining('Someone else saved this product.'),
   ])
   for (const line of ['999999999', '', '-1', '1.5', 'x']) {
     const response = await send({ version: '3', line })
@@ -99,7 +99,7 @@ test('each price stands there with its time and what was sold at it, on the firs
   await db.updateTable('orders').set(paid).where('id', 'in', [early.orderId, late.orderId]).execute()
   await db.updateTable('products').set({ created_at: now }).where('id', '=', id).execute()
   expect(await page()).toMatch(
-    /Prices it was sold at ฿800 instead of ฿1,000 Since 21 Nov 2026, 13:00 1 piece sold ฿1,000 21 Nov 2026, 12:00 – 21 Nov 2026, 13:00 2 pieces sold Changes/,
+    /Prices it was sold at ฿800 instead of ฿1,000 Since 21 Nov 2026, 13:00 1 sold ฿1,000 21 Nov 2026, 12:00 – 21 Nov 2026, 13:00 2 sold Changes/,
   )
   expect(await page(`/th${path}`)).toContain('ราคาที่เคยขาย ฿800 จาก ฿1,000 ตั้งแต่ 21 พ.ย. 2569 เวลา 13.00 น. ขายได้ 1 ชิ้น')
   expect(await page(`${path}?before=1`)).not.toContain('Prices it was sold at')

@@ -39,7 +39,7 @@ describe('a file of products', () => {
     const preview = (await page(path)).text
     expect(preview).toContain('Checked, not started New: 1 Will change: 1 No change: 0')
     expect(preview).toContain('Import 2 products')
-    expect(preview).toContain('Not taken over: Tags')
+    expect(preview).toContain('Not imported: Tags')
     expect(preview).toMatch(/2 Lotus lotus ฿900 .*Will change .*3 Fan fan ฿390 .*New/)
     expect((await page(`/th${path}`)).text).toContain('นำเข้า 2 สินค้า')
     const started = await app(post(path, { intent: 'start' }, { cookie: owner.cookie }))
@@ -90,7 +90,7 @@ describe('a file of products', () => {
 
   test.each([
     ['columns of something else', 'Name,Price\na,1', 'the first line needs “Handle”'],
-    ['letters of another encoding', new Uint8Array([...Buffer.from('Handle\n'), 0xaa, 0xd8]), 'it is not UTF-8'],
+    ['letters of another encoding', new Uint8Array([...Buffer.from('Handle\n'), 0xaa, 0xd8]), 'is not UTF-8'],
     ['an open quotation mark', 'Handle,Title\na,"b\nc,d', 'In row 2 a quotation mark is opened'],
     ['a column twice', 'Handle,Handle\na,b', 'The column “Handle” stands'],
     ['nothing', '', 'Choose a file.'],

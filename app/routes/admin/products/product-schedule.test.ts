@@ -25,14 +25,14 @@ const page = async (address = path) => textOf(await (await app(get(address, { co
 const sale = { intent: 'sale', price: '790', startsAt: '2026-11-21T12:00', endsAt: '2026-12-01T00:00' }
 
 test('a sale is planned in the time of Bangkok, runs, and is ended here', async () => {
-  expect(await page()).toContain('Nothing is planned.')
+  expect(await page()).toContain('Nothing is scheduled.')
   expect((await send(sale)).status).toBe(200)
   expect(await page()).toContain('Sale at ฿790, 21 Nov 2026, 12:00 to 1 Dec 2026, 00:00 Planned Take back')
   await applySchedules(db, now)
   expect(await page(`/th${path}`)).toContain('กำลังลดราคา จบตอนนี้')
   const { id } = await db.selectFrom('product_schedules').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   await send({ intent: 'cancel', schedule: String(id) })
-  expect(await page()).toMatch(/It costs ฿1,000 now\..*Earlier Sale at ฿790.*Done/)
+  expect(await page()).toMatch(/Current price: ฿1,000\..*Earlier Sale at ฿790.*Done/)
 })
 
 test('what cannot be is said at its field, keeps what was typed and plans nothing', async () => {
@@ -42,7 +42,7 @@ test('what cannot be is said at its field, keeps what was typed and plans nothin
   expect(textOf(html)).toContain('The price during a sale must be lower than the price.')
   expect(html).toContain('value="2026-12-01T00:00"')
   const late = { intent: 'publish', publishAt: '2026-11-21T11:59' }
-  expect(textOf(await (await send(late)).text())).toContain('This time is over. Choose a later one.')
+  expect(textOf(await (await send(late)).text())).toContain('This time has passed. Choose a later one.')
   expect(await db.selectFrom('product_schedules').select('id').where('state', '=', 'planned').execute()).toEqual([])
 })
 

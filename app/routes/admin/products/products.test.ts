@@ -85,15 +85,15 @@ describe('a change', () => {
 
   test.each<[string, Fields, string]>([
     ['three decimals', { price: '12.345' }, 'at most two decimals'],
-    ['no price', { price: '' }, 'This is needed.'],
+    ['no price', { price: '' }, 'Required.'],
     ['a price of nothing', { price: '0' }, 'at most two decimals'],
     ['an exponent', { price: '1e3' }, 'at most two decimals'],
     ['an old price below the price', { compareAtPrice: '1000' }, 'higher than the price'],
-    ['no Thai name', { nameTh: '   ' }, 'This is needed.'],
+    ['no Thai name', { nameTh: '   ' }, 'Required.'],
     ['a long name', { nameEn: 'x'.repeat(121) }, 'too long'],
     ['an unknown category', { category: '__proto__' }, 'Choose from the list.'],
     ['an unknown brand', { brandId: 'nobody' }, 'Choose a brand from the list.'],
-    ['no size', { sizes: [] }, 'This is needed.'],
+    ['no size', { sizes: [] }, 'Required.'],
     ['an unknown size', { sizes: ['XXXL'] }, 'Choose from the list.'],
     ['a picture that is not there', { pictureId: 'a'.repeat(32) }, 'no longer there'],
     ['a picture id that is none', { pictureId: '../../x' }, 'Choose from the list.'],

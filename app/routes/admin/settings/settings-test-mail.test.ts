@@ -58,7 +58,10 @@ describe('a test mail', () => {
     for (let time = 0; time < 5; time++) expect((await press()).status).toBe(200)
     const before = await fingerprint(database)
     const refused = await press()
-    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('Five test emails within')])
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringContaining('You have sent five test emails'),
+    ])
     expect(await fingerprint(database)).toEqual(before)
     minutes += 60
     expect((await press()).status).toBe(200)

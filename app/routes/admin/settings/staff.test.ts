@@ -73,10 +73,7 @@ test('suspended is out with the next press, and in again after signing in anew',
   await change(nok, { intent: 'resume' })
   expect(await status('/admin', nok)).toBe(200)
   const unsure = await change(nok, { intent: 'remove' })
-  expect([unsure.status, await unsure.text()]).toEqual([
-    422,
-    expect.stringContaining('Please tick that this is meant.'),
-  ])
+  expect([unsure.status, await unsure.text()]).toEqual([422, expect.stringContaining('Please tick to confirm.')])
   expect((await change(nok, { intent: 'remove', sure: 'on' })).headers.get('location')).toBe('/admin/staff')
   nok.cookie = await freshCookie(adapters, nok.email)
   expect(await status('/admin', nok)).toBe(403)
@@ -116,7 +113,7 @@ test('the last admin stays: it is said in words, and nothing changes', async () 
     const answer = await change(owner, fields)
     expect([answer.status, await answer.text()]).toEqual([
       409,
-      expect.stringContaining('The shop needs an admin. Make somebody else one first.'),
+      expect.stringContaining('The shop needs an admin. Make someone else one first.'),
     ])
   }
   expect(await fingerprint(database)).toEqual(before)
@@ -128,7 +125,7 @@ test('a colleague was faster: nothing is overwritten', async () => {
     send(`/admin/staff/${id}`, { intent: 'save', version: '1', role: 'staff', ...rights })
   expect((await save({ coupons: 'on' })).status).toBe(200)
   const late = await save({ settings: 'on' })
-  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Somebody changed this meanwhile.')])
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Someone changed this.')])
   expect(await db.selectFrom('users').select('rights').where('id', '=', id).executeTakeFirst()).toEqual({
     rights: ['coupons'],
   })
@@ -144,7 +141,7 @@ test('an invitation that is refused keeps what was typed, at the field that is w
   expect(/<input[^>]*name="refunds"[^>]*>/.exec(html)?.[0]).toContain('checked')
   expect(await fingerprint(database)).toEqual(before)
   const known = await send('/admin/staff/invite', { ...fields, email: staff.email })
-  expect([known.status, (await known.text()).includes('works in the back office already')]).toEqual([422, true])
+  expect([known.status, (await known.text()).includes('already has access')]).toEqual([422, true])
   expect(await mailsTo(db, staff.email)).toEqual([])
 })
 

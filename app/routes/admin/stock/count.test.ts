@@ -37,7 +37,7 @@ describe('a count', () => {
   test('is begun once, listed, and goes on', async () => {
     const again = await send('/admin/inventory/counts', { intent: 'start', location: '' })
     expect(again.location).toBe(count)
-    expect(await page('/admin/inventory/counts')).toContain('Go on counting')
+    expect(await page('/admin/inventory/counts')).toContain('Continue counting')
     expect(await page('/th/admin/inventory/counts')).toContain(`/th${count}`)
   })
 
@@ -46,7 +46,7 @@ describe('a count', () => {
     expect((await send(count, { intent: 'line', variant, counted: '๗', seen: '' })).status).toBe(200)
     const html = (await page(`${count}?view=different`)).replaceAll(/<!-- -->|\u2060/g, '')
     expect(html).toContain('2 of 2 sizes counted')
-    expect(html).toContain('Approve and book 2 differences')
+    expect(html).toContain('Approve 2 differences')
     expect(html).toMatch(/\+2<\/td>[\s\S]*−1<\/td>|−1<\/td>[\s\S]*\+2<\/td>/)
     const approved = await send(count, { intent: 'approve', version: await version() })
     expect(approved.text).toContain('Stock updated: 2 sizes corrected')
@@ -57,7 +57,7 @@ describe('a count', () => {
     ])
     const before = await fingerprint(database)
     expect((await send(count, { intent: 'line', variant, counted: '9', seen: '7' })).text).toContain(
-      'This count is over.',
+      'This count is closed.',
     )
     expect(await fingerprint(database)).toEqual(before)
   })
@@ -65,27 +65,22 @@ describe('a count', () => {
   test('is dropped with a sentence, and nothing is booked', async () => {
     await send(count, { intent: 'line', variant, counted: '99', seen: '' })
     const before = await db.selectFrom('stock').selectAll().execute()
-    expect((await send(count, { intent: 'drop' })).text).toContain('Count dropped, nothing was booked')
+    expect((await send(count, { intent: 'drop' })).text).toContain('Count discarded')
     expect(await db.selectFrom('stock').selectAll().execute()).toEqual(before)
   })
 
   test.each([
     ['an unknown code', { intent: 'scan', sku: 'SILK-M', key: 'scan-key-2' }, 422, 'No size on sale has this SKU.'],
     ['a word', { intent: 'line', variant, counted: 'many', seen: '' }, 422, 'Type a whole number'],
-    [
-      'a number somebody else changed',
-      { intent: 'line', variant, counted: '3', seen: '9' },
-      409,
-      'counted here meanwhile',
-    ],
+    ['a number somebody else changed', { intent: 'line', variant, counted: '3', seen: '9' }, 409, 'else counted here'],
     [
       'a size that is not there',
       { intent: 'line', variant: '999999', counted: '3', seen: '' },
       404,
-      'not on the sheet',
+      'not part of the count',
     ],
     ['no size', { intent: 'line', variant: 'x', counted: '3', seen: '' }, 400, ''],
-    ['another sheet', { intent: 'approve', version: '77' }, 409, 'counted here meanwhile'],
+    ['another sheet', { intent: 'approve', version: '77' }, 409, 'else counted here'],
   ])('%s is refused and changes nothing', async (_, fields, status, sentence) => {
     const before = await fingerprint(database)
     const answer = await send(count, fields)
@@ -98,7 +93,7 @@ describe('a count', () => {
     await send(count, { intent: 'line', variant, counted: '1', seen: '' })
     const before = await fingerprint(database)
     const refused = await send(count, { intent: 'approve', version: await version() })
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('held for orders')])
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('reserved for orders')])
     expect(await fingerprint(database)).toEqual(before)
   })
 
@@ -113,6 +108,6 @@ test('a count of a shelf on which nothing lies is refused', async () => {
   await send(count, { intent: 'drop' })
   const before = await fingerprint(database)
   const refused = await send('/admin/inventory/counts', { intent: 'start', location: 'Z9' })
-  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('No size lies on such a shelf.')])
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('No sizes at this location.')])
   expect(await fingerprint(database)).toEqual(before)
 })

@@ -61,7 +61,10 @@ describe('limit and shelf of many sizes', () => {
     await change(chosen, ['location', 'A1'], ['threshold', ''])
     const before = await fingerprint(database)
     const both = await change(chosen, ['location', 'B2'], ['noLocation', 'on'])
-    expect([both.status, await both.text()]).toEqual([422, expect.stringContaining('Either type a shelf or empty it')])
+    expect([both.status, await both.text()]).toEqual([
+      422,
+      expect.stringContaining('Either type a location or clear it'),
+    ])
     expect(await fingerprint(database)).toEqual(before)
     const emptied = await (await change(chosen, ['location', ''], ['noLocation', 'on'])).text()
     expect(emptied).toContain('3 sizes changed')
@@ -127,7 +130,7 @@ describe('limit and shelf of many sizes', () => {
       ['', 4],
       ['', 4],
     ])
-    expect((await (await undo(kept)).text()).replaceAll('<!-- -->', '')).toContain('Taken back: 4 sizes as before')
+    expect((await (await undo(kept)).text()).replaceAll('<!-- -->', '')).toContain('Undone: 4 sizes')
     expect(await noted()).toEqual([
       ['', 7],
       ['', 7],
@@ -143,7 +146,7 @@ describe('limit and shelf of many sizes', () => {
     await change(['variant', String(dress.variants.M)], ['threshold', '5'])
     const before = await fingerprint(database)
     const answer = await undo(kept)
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('Nothing was taken back')])
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('Nothing was undone')])
     expect(await fingerprint(database)).toEqual(before)
   })
   test.each([
@@ -155,7 +158,7 @@ describe('limit and shelf of many sizes', () => {
         ['q', 'lotus'],
       ],
       422,
-      'Type a limit or a shelf, or empty the shelf.',
+      'Type a limit or a location, or clear the location.',
     ],
     [
       'a word as limit',
@@ -182,7 +185,7 @@ describe('limit and shelf of many sizes', () => {
         ['threshold', '4'],
       ],
       404,
-      'on sale any more',
+      'still on sale',
     ],
   ] as [string, [string, string][], number, string][])(
     '%s is refused and changes nothing',

@@ -29,7 +29,7 @@ describe('a delivery', () => {
   test('is looked at first: what it would book, and every line that cannot be; nothing is booked', async () => {
     const before = await fingerprint(database)
     const looked = await send({ sheet: 'lotus-m 12' })
-    expect([looked.status, looked.text]).toEqual([200, expect.stringContaining('Receive 12 pieces')])
+    expect([looked.status, looked.text]).toEqual([200, expect.stringContaining('Receive 12 units')])
     expect(looked.text).toMatch(/\+12<\/td><td[^>]*>17<\/td>/)
     const wrong = await send({ sheet: 'lotus-m 12\nSILK-M <b>9', confirm: 'yes' })
     expect([wrong.status, wrong.text]).toEqual([
@@ -37,7 +37,7 @@ describe('a delivery', () => {
       expect.stringContaining('Line 2: <q class="break-all">SILK-M &lt;b&gt;9</q>'),
     ])
     expect(wrong.text).toContain('no size on sale has this SKU')
-    expect(wrong.text).not.toContain('Receive 12 pieces')
+    expect(wrong.text).not.toContain('Receive 12 units')
     const thai = await send({ sheet: 'SILK-M' }, { path: '/th' })
     expect(thai.text).toContain('ไม่มีไซซ์ที่วางขายใช้ SKU นี้')
     expect(await fingerprint(database)).toEqual(before)
@@ -45,7 +45,7 @@ describe('a delivery', () => {
 
   test('is booked once it was confirmed, once, and listed', async () => {
     const delivery = { sheet: 'LOTUS-M\t12', reference: 'INV-77', confirm: 'yes' }
-    expect((await send(delivery)).text).toContain('Stock updated: 12 pieces received')
+    expect((await send(delivery)).text).toContain('Stock updated: 12 units received')
     expect((await send(delivery, { path: '/th' })).text).toContain('อัปเดตสต็อกแล้ว: รับเข้า 12\u00a0ชิ้น')
     expect(await onHand()).toBe(17)
     expect(await page()).toContain('INV-77')

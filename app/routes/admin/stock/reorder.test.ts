@@ -35,7 +35,7 @@ test('the sheet says what to order for the weeks of the address, and its file is
   await sold('Reed', 3, 40)
   // 14 in four weeks are 28 in eight; 20 − 14 remain, one reserved.
   const [status, html] = await page('/admin/inventory/reorder')
-  expect([status, html.includes('23 pieces to order'), html.includes('Reed')]).toEqual([200, true, false])
+  expect([status, html.includes('23 units to order'), html.includes('Reed')]).toEqual([200, true, false])
   expect(html).toContain(`/admin/inventory/${lotus.id.toUpperCase()}-M"`)
   const [, all] = await page('/admin/inventory/reorder?sold=8&reach=4&show=all')
   expect([all.includes('=Lotus'), all.includes('Reed'), all.includes('2 sizes')]).toEqual([true, true, true])

@@ -44,8 +44,8 @@ describe('a size', () => {
     const { text } = await page('/admin/inventory/lotus-dress-m')
     expect(text).toContain('Lotus dress, Size M')
     expect(text).toContain(`href="/admin/orders/${held.number}"`)
-    expect(text).toContain('2 pieces')
-    expect(text).toContain('unpaid, held until 21 Nov 2026, 12:35')
+    expect(text).toContain('2 units')
+    expect(text).toContain('unpaid, reserved until 21 Nov 2026, 12:35')
     expect(text).toContain(`order ${sold.number}`)
     const thai = await page('/th/admin/inventory/LOTUS-DRESS-M')
     expect(thai.text).toContain('ยังไม่ชำระเงิน กันสินค้าไว้ถึง 21 พ.ย. 2569 เวลา 12.35 น.')
@@ -90,6 +90,6 @@ describe('a size', () => {
 
   test('is opened by what it holds', async () => {
     const { text } = await page(`/admin/inventory?open=${id}`)
-    expect(text).toMatch(/href="\/admin\/inventory\/LOTUS-DRESS-M"[^>]*>2 held for orders/)
+    expect(text).toMatch(/href="\/admin\/inventory\/LOTUS-DRESS-M"[^>]*>2 reserved for orders/)
   })
 })

@@ -38,7 +38,7 @@ test('while the browser mutes the sound the page says so; a press on that turns 
       <AdminNewsChoices shopKey={undefined} />
     </>,
   )
-  const muted = 'Sound is muted. Press anywhere to turn it on.'
+  const muted = 'Sound is muted. Tap or click anywhere to turn it on.'
   await expect.element(page.getByRole('paragraph').filter({ hasText: muted })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: muted }))
   await expect.element(page.getByText(muted).first()).not.toBeInTheDocument()

@@ -20,8 +20,8 @@ const order = (change: Partial<AdminOrderDetails> = {}) =>
   }) as AdminOrderDetails
 
 const amount = () => page.getByRole('textbox', { name: 'Amount in baht' })
-const give = () => page.getByRole('button', { name: 'Give money back …' })
-const question = () => page.getByRole('dialog', { name: 'Give back ฿2,580?' })
+const give = () => page.getByRole('button', { name: 'Refund …' })
+const question = () => page.getByRole('dialog', { name: 'Refund ฿2,580?' })
 
 const asks: AdminAnswer = {
   ok: false,
@@ -50,7 +50,7 @@ describe('the amount', () => {
   test('one button fills in all that may go back; nothing is sent by it', async () => {
     const posted = showForm([])
     await expect.element(amount()).toHaveAccessibleDescription('At most ฿2,580')
-    await userEvent.click(page.getByRole('button', { name: 'All of it: ฿2,580' }))
+    await userEvent.click(page.getByRole('button', { name: 'Full amount: ฿2,580' }))
     await expect.element(amount()).toHaveValue('2580')
     expect(posted).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('the amount', () => {
     showForm([{ ok: false, reason: 'orders.refusal.nothing_to_refund' }])
     await userEvent.type(amount(), '9,999{Enter}')
     await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(amount()).toHaveAccessibleDescription('At most ฿2,580 There is no money left to give back.')
+    await expect.element(amount()).toHaveAccessibleDescription('At most ฿2,580 There is nothing left to refund.')
     await expect.element(amount()).toHaveValue('9,999')
     await expect.element(amount()).toHaveFocus()
   })
@@ -89,8 +89,8 @@ describe('pieces', () => {
   const more = (size: string) => page.getByRole('button', { name: `One more: Lotus dress, ${size}` })
   const less = (size: string) => page.getByRole('button', { name: `One less: Lotus dress, ${size}` })
   const quantity = (size: string) => page.getByRole('textbox', { name: `Quantity of Lotus dress, ${size}` })
-  const delivery = () => page.getByRole('checkbox', { name: 'Delivery too: ฿150' })
-  const restock = () => page.getByRole('checkbox', { name: 'Put the pieces back on the shelf' })
+  const delivery = () => page.getByRole('checkbox', { name: 'Include delivery: ฿150' })
+  const restock = () => page.getByRole('checkbox', { name: 'Restock items' })
 
   test('the amount follows them to the satang, delivery by choice, and no more than are left', async () => {
     showForm([], bought)
@@ -131,7 +131,7 @@ describe('pieces', () => {
 
   test('all of it is every piece, delivery and the money that is left', async () => {
     showForm([], { ...bought, refundable: satang(100_050) })
-    await userEvent.click(page.getByRole('button', { name: 'All of it: ฿1,000.50' }))
+    await userEvent.click(page.getByRole('button', { name: 'Full amount: ฿1,000.50' }))
     await expect.element(quantity('M')).toHaveValue('3')
     await expect.element(quantity('L')).toHaveValue('1')
     await expect.element(delivery()).toBeChecked()
@@ -160,7 +160,7 @@ describe('giving back', () => {
     await userEvent.click(give())
     await expect.element(question()).toBeVisible()
     expect(posted).toEqual([{ intent: 'refund', amount: '2580', reason: 'Too large' }])
-    await userEvent.click(question().getByRole('button', { name: 'Give back ฿2,580' }))
+    await userEvent.click(question().getByRole('button', { name: 'Refund ฿2,580' }))
     await expect.element(page.getByText('Refund of ฿2,580 is on its way')).toBeVisible()
     await expect.element(question()).not.toBeInTheDocument()
     expect(posted.at(-1)).toEqual({ intent: 'refund', amount: '2580', confirm: 'yes' })
@@ -187,16 +187,14 @@ describe('a sign-in of a while ago', () => {
     const wrong: AdminAnswer = { ...withPassword, ok: false, reason: 'frame.passwordWrong' }
     const posted = showForm([asks, withPassword, wrong, { ok: true }])
     await userEvent.type(amount(), '2580{Enter}')
-    const yes = question().getByRole('button', { name: 'Give back ฿2,580' })
+    const yes = question().getByRole('button', { name: 'Refund ฿2,580' })
     await expect.element(password()).not.toBeInTheDocument()
     await userEvent.click(yes)
     // The sign-in expired after the question.
     await expect.element(password()).toBeVisible()
     await userEvent.type(password(), 'not-it')
     await userEvent.click(yes)
-    await expect
-      .element(question().getByRole('alert'))
-      .toHaveTextContent('This is not your password. Nothing was done.')
+    await expect.element(question().getByRole('alert')).toHaveTextContent('Wrong password. Nothing was changed.')
     expect(posted.at(-1)).toEqual({ intent: 'refund', amount: '2580', confirm: 'yes', passwordAgain: 'not-it' })
     await userEvent.fill(password(), 'a-long-password')
     await userEvent.click(yes)
@@ -212,7 +210,7 @@ describe('a sign-in of a while ago', () => {
     const code = question().getByLabelText('Code from your app')
     await userEvent.type(password(), 'a-long-password')
     await userEvent.type(code, '000000{Enter}')
-    await expect.element(question().getByText('This code is not right', { exact: false })).toBeVisible()
+    await expect.element(question().getByText('This code is wrong', { exact: false })).toBeVisible()
     expect(posted.at(-1)).toMatchObject({ confirm: 'yes', passwordAgain: 'a-long-password', codeAgain: '000000' })
     await userEvent.fill(code, '123456')
     await userEvent.keyboard('{Enter}')
@@ -224,14 +222,14 @@ describe('a sign-in of a while ago', () => {
 describe('what the order allows', () => {
   test('while money is on its way back there is no form', async () => {
     showForm([], order({ running: satang(100_000) }))
-    await expect.element(page.getByText(/^฿1,000 is on its way back\./)).toBeVisible()
+    await expect.element(page.getByText(/^A refund of ฿1,000 is in progress\./)).toBeVisible()
     await expect.element(give()).not.toBeInTheDocument()
   })
 
   test('money taken by hand is paid back by hand, and that is said', async () => {
     showForm([], order({ paymentMethod: 'chat' }))
-    await expect.element(page.getByText(/^This money was taken by hand/)).toBeVisible()
-    await expect.element(page.getByRole('checkbox', { name: 'I have paid it back myself' })).not.toBeChecked()
+    await expect.element(page.getByText(/^This payment was manual/)).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'I already refunded it myself' })).not.toBeChecked()
   })
 
   test('only after the provider refused may one note that it was paid back by hand', async () => {
@@ -250,6 +248,6 @@ describe('what the order allows', () => {
       at: new Date(0),
     } as const
     showForm([], order({ refunds: [failed] }))
-    await expect.element(page.getByRole('checkbox', { name: 'I have paid it back myself' })).not.toBeChecked()
+    await expect.element(page.getByRole('checkbox', { name: 'I already refunded it myself' })).not.toBeChecked()
   })
 })

@@ -81,7 +81,7 @@ test('the same number in two rows is pointed out at both', async () => {
   showTable()
   await userEvent.fill(tracking(first), 'KEX0001')
   await userEvent.fill(tracking(second), 'kex0001')
-  await expect.poll(() => page.getByText('This number stands in another row too.').elements().length).toBe(2)
+  await expect.poll(() => page.getByText('Another row has this number too.').elements().length).toBe(2)
 })
 
 test('one carrier for all fills every row; a row chosen afterwards keeps its own', async () => {
@@ -115,14 +115,14 @@ test('pasted lines fill their rows, and what could not be used is named; nothing
   const posted = showTable()
   await userEvent.click(page.getByText('Paste from a spreadsheet'))
   await userEvent.fill(
-    page.getByRole('textbox', { name: /A line for each order/ }),
+    page.getByRole('textbox', { name: /One line per order/ }),
     `${second}\tEX123456785TH\nFFFFFFFF\tX1`,
   )
   await userEvent.click(page.getByRole('button', { name: 'Fill in the table' }))
   await expect.element(tracking(second)).toHaveValue('EX123456785TH')
   await expect.element(tracking(first)).toHaveValue('')
   await expect.element(page.getByText(/1 row filled in/)).toBeVisible()
-  await expect.element(page.getByText(/No order of this table: FFFFFFFF/)).toBeVisible()
+  await expect.element(page.getByText(/No order in this table: FFFFFFFF/)).toBeVisible()
   expect(posted).toEqual([])
 })
 
