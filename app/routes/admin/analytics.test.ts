@@ -108,7 +108,7 @@ test('tables say what sold, of which kind, and how; every category is there', as
   expect(text).toContain('SILK10 1 ฿0 ฿2,150')
   expect(text).toContain('Visits 40 – Product pages 30 75% Checkout opened 2 6.7% Orders placed 3 – Orders paid 3 100%')
   expect(text).toContain('Searched for Times kimono 3')
-  expect(text).toContain('New 1 1 ฿2,150 0% Came back 1 1 ฿1,150 –')
+  expect(text).toContain('New 1 1 ฿2,150 0% Returning 1 1 ฿1,150 –')
 })
 
 test('in Thai names, colours and categories are Thai', async () => {

@@ -118,7 +118,7 @@ test('the answer of staff leaves with an address of its thread, and what comes t
   const inbox = await (await app(get('/admin/messages?state=unread', { cookie }))).text()
   expect(inbox).toContain('Re: Silk')
   const page = await (await app(get(`/admin/messages/${message?.id}`, { cookie }))).text()
-  for (const words of ['Reply by email', '1 attachment was not kept.', 'Earlier email below the reply', 'Is it in M?'])
+  for (const words of ['Reply by email', '1 attachment was not saved.', 'Earlier email below the reply', 'Is it in M?'])
     expect(page).toContain(words)
   expect(page).not.toContain('Sent from another address')
 })

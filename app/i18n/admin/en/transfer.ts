@@ -24,7 +24,6 @@ export const transfer = {
   download: 'Download CSV',
   feeds: 'Product feeds',
   feedsLead: 'Add these addresses in Google Merchant Center and Meta. They update automatically.',
-  feed: { google: 'Google, {language}', meta: 'Meta, {language}' },
   past: 'Imports',
   none: 'Nothing has been imported yet.',
   products_one: '{count} product',

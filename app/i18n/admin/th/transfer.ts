@@ -24,7 +24,6 @@ export const transfer = {
   download: 'ดาวน์โหลด CSV',
   feeds: 'ฟีดสินค้า',
   feedsLead: 'นำที่อยู่เหล่านี้ไปใส่ใน Google Merchant Center และ Meta ระบบของเขาจะอ่านเองเป็นระยะ',
-  feed: { google: 'Google {language}', meta: 'Meta {language}' },
   past: 'การนำเข้าที่ผ่านมา',
   none: 'ยังไม่เคยนำเข้าสินค้า',
   products_one: '{count} สินค้า',
@@ -152,7 +151,7 @@ export const transfer = {
     no_english: 'ยังไม่มีภาษาอังกฤษ จึงแสดงสินค้าไม่ได้ (ตั้งค่า สินค้า)',
   },
   failed: {
-    deleted: 'สินค้านี้ถูกลบระหว่างนั้น',
+    deleted: 'สินค้านี้ถูกลบแล้ว',
     invalid: 'ข้อมูลใช้ไม่ได้แล้ว: {about}',
     missing_texts: 'ยังแสดงไม่ได้ เพราะขาดข้อความ: {about}',
     not_taken: 'มีการแก้ไขพร้อมกัน กรุณาลองใหม่',

@@ -1,6 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
+import { useTextLanguage } from '#app/i18n/use-text-language.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
 import { auditFacts } from './audit-detail.ts'
@@ -84,14 +85,21 @@ function Facts({ line, ...known }: { line: AuditLine } & Known) {
           {field && <span className="text-ink-soft">{fieldWords(field, line, t, shopT)}: </span>}
           {before !== undefined && (
             <>
-              <del className="text-ink-soft no-underline">{before || '–'}</del>
+              <del className="text-ink-soft no-underline">
+                <Value>{before}</Value>
+              </del>
               <span aria-hidden="true"> → </span>
               <span className="sr-only"> {t('audit.became')} </span>
             </>
           )}
-          {after || '–'}
+          <Value>{after}</Value>
         </li>
       ))}
     </ul>
   )
+}
+
+/** A value in the language it is written in; nothing is a dash. */
+function Value({ children }: { children: string }) {
+  return <span lang={useTextLanguage(children)}>{children || '–'}</span>
 }

@@ -73,7 +73,7 @@ test('what is left of the price is said while price and cost are typed', async (
 test('an original price above what it was really sold at is warned of while it is typed', async () => {
   showForm()
   const original = page.getByLabelText('Original price, in baht')
-  const warning = page.getByText('In the 30 days before, it was sold at ฿900.', { exact: false })
+  const warning = page.getByText('In the last 30 days, it was sold at ฿900.', { exact: false })
   await userEvent.fill(original, '1,290')
   await expect.element(warning).toBeVisible()
   await userEvent.fill(original, '900')

@@ -49,7 +49,7 @@ test('what is wrong stands below its row and is read with its field, which takes
   await expect.element(cell('Bottoms L: Hips')).toHaveFocus()
   await expect
     .element(cell('Bottoms L: Hips'))
-    .toHaveAccessibleDescription('Bottoms L: Hips – Less than in the size before it. Please check both.')
+    .toHaveAccessibleDescription('Bottoms L: Hips – Smaller than in the previous size. Please check both.')
   await expect.element(cell('Bottoms L: Hips')).toHaveValue('90')
 })
 

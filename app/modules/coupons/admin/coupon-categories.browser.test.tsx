@@ -41,7 +41,7 @@ test('the word that is no category is named, in both languages', async () => {
   const fields = { applicableCategories: 'coupons.problem.not_a_category' } as const
   const answer: AdminAnswer = { ok: false, fields, values: { applicableCategories: 'silk, dres' } }
   show(<Around typed="" answer={answer} />, { at: '/admin/coupons/new' })
-  await expect.element(page.getByText(/no such category: dres\./)).toBeVisible()
+  await expect.element(page.getByText(/Unknown category: dres\./)).toBeVisible()
   show(<Around typed="" answer={answer} />, { at: '/th/admin/coupons/new' })
   await expect.element(page.getByText(/: dres /)).toBeVisible()
 })

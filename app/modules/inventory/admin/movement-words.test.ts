@@ -8,7 +8,7 @@ test('says what a movement was, and why where that is known', () => {
   expect(movementWords({ kind: 'correction', reason: 'damaged' }, t)).toBe(
     `${t('inventory.kind.correction')}, ${t('inventory.reasons.damaged')}`,
   )
-  expect(movementWords({ kind: 'return', reason: 'refund' }, t)).toBe('Return, Put back with a refund')
+  expect(movementWords({ kind: 'return', reason: 'refund' }, t)).toBe('Return, Restocked with a refund')
   expect(movementWords({ kind: 'receipt', reason: 'PO 17' }, t)).toBe(`${t('inventory.kind.receipt')}, PO 17`)
   expect(movementWords({ kind: 'sale', reason: '' }, t)).toBe(t('inventory.kind.sale'))
 })

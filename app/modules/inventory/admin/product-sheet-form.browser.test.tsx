@@ -94,7 +94,7 @@ test('what was refused is named by row and cell, and what was typed stays', asyn
   await userEvent.fill(cell('Stock M, Silk'), '5')
   await userEvent.click(page.getByRole('button', { name: 'Save all' }))
   await expect.element(page.getByText('Stock M, Silk: The stock has changed: there are 9 now.')).toBeVisible()
-  await expect.element(page.getByText(/^Jade: Somebody else changed this product/)).toBeVisible()
+  await expect.element(page.getByText(/^Jade: Someone else changed this product/)).toBeVisible()
   await expect.element(cell('Stock M, Silk')).toHaveValue('5')
   await expect.element(cell('Stock M, Silk')).toHaveAttribute('aria-invalid', 'true')
 })

@@ -30,7 +30,7 @@ test('the list names every page in both languages and how it stands; every form 
   await save('careers', { intent: 'draft', version: '0', titleEn: 'Join us' })
   const list = await read('/admin/content', owner)
   for (const key of contentKeys) expect(list.html).toContain(`href="/admin/content/${key}"`)
-  expect(list.html).toMatch(/Careers.*?Draft waiting.*?Original text/s)
+  expect(list.html).toMatch(/Careers.*?Unpublished draft.*?Original text/s)
   expect(list.html).toMatch(/Press.*?Your own text.*?Saved 21 Nov 2026, 12:00 by/s)
   expect((await read('/th/admin/content', owner)).html).toContain('มีร่างรออยู่')
   for (const key of contentKeys) {
@@ -165,7 +165,7 @@ describe('what stands on the home page and around every page', () => {
       expect([link, refused.status]).toEqual([link, 422])
     }
     const half = await save('announcement', { intent: 'publish', version: '1', ...announcement, textTh: '' })
-    expect([half.status, (await half.text()).includes('needed in both languages')]).toEqual([422, true])
+    expect([half.status, (await half.text()).includes('Required in both languages')]).toEqual([422, true])
     expect(await fingerprint(database)).toEqual(before)
     await save('announcement', { intent: 'publish', version: '1', textEn: '', textTh: '', link: '' })
     expect((await read('/')).html).not.toContain('<aside')

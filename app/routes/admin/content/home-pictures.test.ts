@@ -119,7 +119,7 @@ test('a customer’s picture without a consent, and a picture that is gone, are 
   const gone = { 'picture-1': 'f'.repeat(32), ...described, 'consent-1': 'Mali, by LINE' }
   for (const intent of ['publish', 'draft']) {
     const refused = await save('customers', gone, 1, intent)
-    expect([refused.status, (await refused.text()).includes('no longer there')]).toEqual([422, true])
+    expect([refused.status, (await refused.text()).includes('no longer exists')]).toEqual([422, true])
   }
   expect(await fingerprint(database)).toEqual(before)
 })

@@ -104,7 +104,7 @@ test('what is not published any more is left out in the shop at once, and said i
   expect(await slugs()).toEqual(['/new', '/collections/season', '/collections/extra'])
   const editor = await admin('/admin/content/menu')
   expect(editor).toContain('Entry 3: the collection no longer exists.')
-  expect(editor).toMatch(/follow at the end:(?:<!-- -->)? <span[^>]*>Extra<\/span>/)
+  expect(editor).toMatch(/come last:(?:<!-- -->)? <span[^>]*>Extra<\/span>/)
   await heard()
   const typed = collectionOf({ slug: 'season', nameEn: 'Season', place: 2, published: false })
   await saveCollection(db, { typed, existing: { id, version: 1 } }, by)

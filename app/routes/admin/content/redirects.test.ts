@@ -26,7 +26,7 @@ const stored = () =>
   db.selectFrom('redirects').select(['from_path', 'to_address', 'permanent']).orderBy('from_path').execute()
 
 test('empty it teaches; then the list says what leads where, how, and how often, and finds either address', async () => {
-  expect((await page('/admin/redirects')).text).toContain('No redirects yet When a page or a piece is gone')
+  expect((await page('/admin/redirects')).text).toContain('No redirects yet When a page or product is removed')
   expect((await page('/th/admin/redirects')).text).toContain('ยังไม่มีการเปลี่ยนเส้นทาง')
   expect((await page('/admin/redirects?q=lotus')).text).toContain('No redirects found')
   await savedRedirect(db, { from: '/pages/story', to: '/about' }, owner.userId)
@@ -41,7 +41,7 @@ test('empty it teaches; then the list says what leads where, how, and how often,
     /1 รายการ.*\/sale → https:\/\/shopee\.co\.th\/MAI ชั่วคราว/,
   )
   expect((await page('/admin/redirects?q=Shopee')).text).not.toContain('/pages/story')
-  expect((await page('/admin/content')).text).toContain('Redirects Old links that still stand')
+  expect((await page('/admin/content')).text).toContain('Redirects Redirect old links')
 })
 
 test('a new one leads to its own screen; a change and a deletion are said', async () => {
@@ -55,7 +55,7 @@ test('a new one leads to its own screen; a change and a deletion are said', asyn
   expect(await stored()).toContainEqual({ from_path: '/old-name', to_address: '/press', permanent: false })
   const deleted = await send(path, { intent: 'delete', version: '2' })
   expect(deleted.headers.get('location')).toBe('/admin/redirects?deleted=%2Fold-name')
-  expect((await page('/admin/redirects?deleted=%2Fold-name')).text).toContain('/old-name leads nowhere any more Undo')
+  expect((await page('/admin/redirects?deleted=%2Fold-name')).text).toContain('Redirect removed: /old-name Undo')
   expect((await page(path)).status).toBe(404)
   expect((await page('/admin/redirects/none')).status).toBe(404)
 })

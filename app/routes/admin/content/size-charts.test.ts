@@ -88,8 +88,8 @@ test('a measure that cannot be right is refused beside its field, with its chart
   })
   expect(status).toBe(422)
   for (const [cell, typed, problem] of [
-    ['tops-M-bust', '34', 'Tops M: Bust – This cannot be in centimetres.'],
-    ['dresses-L-waist', '69.5', 'Dresses L: Waist – Less than in the size before it.'],
+    ['tops-M-bust', '34', 'Tops M: Bust – This does not look like centimetres.'],
+    ['dresses-L-waist', '69.5', 'Dresses L: Waist – Smaller than in the previous size.'],
     ['international-S-uk', 'eight', 'International S: UK – Type a size such as 8'],
   ] as const) {
     const field = new RegExp(`<input[^>]* name="${cell}"[^>]*>`).exec(html)?.[0] ?? ''

@@ -167,11 +167,11 @@ test.each([
   [{ intent: 'hide', reason: 'x'.repeat(201) }, 422, '200 characters'],
   [{ intent: 'reply', reply: '\n' }, 422, 'Write something first.'],
   [{ intent: 'reply', reply: 'x'.repeat(1001) }, 422, '1,000 characters'],
-  [{ intent: 'hide', reason: 'Spam', review: gone }, 404, 'not there any more'],
-  [{ intent: 'show', review: gone }, 404, 'not there any more'],
-  [{ intent: 'reply', reply: 'Yes', review: 'x' }, 404, 'not there any more'],
-  [{ intent: 'unreply', review: gone }, 404, 'not there any more'],
-  [{ intent: 'seen', review: 'x' }, 404, 'not there any more'],
+  [{ intent: 'hide', reason: 'Spam', review: gone }, 404, 'no longer exists'],
+  [{ intent: 'show', review: gone }, 404, 'no longer exists'],
+  [{ intent: 'reply', reply: 'Yes', review: 'x' }, 404, 'no longer exists'],
+  [{ intent: 'unreply', review: gone }, 404, 'no longer exists'],
+  [{ intent: 'seen', review: 'x' }, 404, 'no longer exists'],
 ])('%j is refused and changes nothing', async (fields, status, words) => {
   const before = await fingerprint(database)
   const [answered, html] = await answerTo({ review: ids['The silk is lovely'] ?? '', ...fields } as Record<

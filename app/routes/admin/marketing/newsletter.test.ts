@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(listed(html)).toEqual(emails)
     for (const words of [
       '5 email addresses',
-      'Confirmed 2 · Waiting for confirmation 1 · Unsubscribed 1 · Mailbox gone 1',
+      'Confirmed 2 · Waiting for confirmation 1 · Unsubscribed 1 · Bounced 1',
       '/product/lotus',
     ])
       expect(html).toContain(words)

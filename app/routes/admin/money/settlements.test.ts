@@ -89,7 +89,7 @@ test('a delivery that is noted late counts from the day that it was, which is ne
   const isEarly = async (number: string, statement: string) => {
     const html = await (await settle({ statement, received: '1190' }, [number])).text()
     expect(html).toContain('1 parcel settled')
-    return html.includes('Paid before the 5 days were over')
+    return html.includes('Paid before the 5 days ended')
   }
   expect(await isEarly(late.number, 'FL-6')).toBe(true)
   expect(await isEarly(today.number, 'FL-7')).toBe(true)

@@ -173,7 +173,7 @@ describe('paid at the door', () => {
     ])
     expect(await mailsOf(order.id)).toEqual(['order_confirmed'])
     expect(await stockOf(db, productId)).toMatchObject({ on_hand: 4, reserved: 0 })
-    expect(page).toContain('the carrier takes ฿1,190 on delivery')
+    expect(page).toContain('the carrier collects ฿1,190 on delivery')
   })
   test.each([
     ['over the counter', { channel: 'counter' }, {}],
@@ -194,7 +194,7 @@ describe('paid at the door', () => {
     await cancelOrder(db, { orderId, reason: 'refused', actor: { kind: 'staff', id: staff.userId }, now: later(60) })
     let before = await fingerprint(database)
     const refused = await send(atDoor({ phone: '081 234 5678' }))
-    expect([refused.status, asWritten(await refused.text()).includes('have come back unpaid')]).toEqual([409, true])
+    expect([refused.status, asWritten(await refused.text()).includes('were refused before')]).toEqual([409, true])
     expect(await fingerprint(database)).toEqual(before)
     await offerCod(db, {}, false)
     before = await fingerprint(database)

@@ -359,7 +359,7 @@ describe('the file of a month', () => {
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     const [head, ...rows] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
     expect(head).toBe(
-      'Date,Number,Kind,Buyer,Tax ID,Branch,Net,VAT,Total,Refers to,Replaced by,Order,Already paid,Rest of the order due',
+      'Date,Number,Kind,Buyer,Tax ID,Branch,Net,VAT,Total,Refers to,Replaced by,Order,Already paid,Balance due',
     )
     // Spreadsheets would read the number as an amount.
     const order = csv([number], []).trim().replace('\uFEFF', '')

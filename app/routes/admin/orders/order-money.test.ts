@@ -168,7 +168,7 @@ describe('a refund', () => {
     expect(await refunds()).toHaveLength(1)
     await payAll()
     const after = await page()
-    expect(after).toContain('Partly refunded, ฿100')
+    expect(after).toContain('Partially refunded, ฿100')
     expect(after).toContain('Loose button')
     expect(after.slice(after.indexOf('<main'), after.indexOf('</main>'))).not.toContain('10000')
     expect(after).toContain(`At most ${formatSatang(order.total - 10_000)}`)

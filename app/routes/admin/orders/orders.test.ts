@@ -133,7 +133,7 @@ describe('a move', () => {
     const before = await fingerprint(database)
     const late = { intent: 'move', to: 'cancelled', version: String(version) }
     const answer = await send(`/th/admin/orders/${number}`, late)
-    expect([answer.status, asWritten(await answer.text()).includes('ถูกแก้ไขไปแล้วระหว่างนั้น')]).toEqual([409, true])
+    expect([answer.status, asWritten(await answer.text()).includes('มีการแก้ไขแล้ว')]).toEqual([409, true])
     expect(await fingerprint(database)).toEqual(before)
   })
   test('of an order that does not exist is refused', async () => {

@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T05:00:00Z')
 const { app, adapters, owner } = await staffedShop(database, { clock: () => now })
 const by = { actorId: owner.userId, now }
 const half = { nameEn: 'Reed Skirt', nameTh: 'กระโปรงกก', fabricEn: 'Cotton', careTh: 'ซักมือ' }
-const missing = 'these texts are missing: English care, Thai fabric'
+const missing = 'Missing texts: English care, Thai fabric'
 let id: string
 
 beforeEach(async () => {
@@ -143,7 +143,7 @@ test('an import names each missing text by its row and column, and shows nothing
   const refused = await check(file('TRUE'))
   expect([refused.status, plain(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('Row 2 Body (HTML) Of clay is not written in Thai too'),
+    expect.stringContaining('Row 2 Body (HTML) Of clay has no Thai text'),
   ])
   expect(await fingerprint(database)).toEqual(before)
   expect((await check(file('FALSE'))).status).toBe(302)

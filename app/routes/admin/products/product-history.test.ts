@@ -84,7 +84,7 @@ test('what somebody saved meanwhile is not overwritten, nor is a state restored 
 test('a plan stands there in words; what the shop did by itself has no person', async () => {
   const plan = { kind: 'sale', startsAt: now, endsAt: new Date('2026-12-01T05:00:00Z'), price: satang(79_000) } as const
   await planSchedule(db, { productId: id, plan }, { actorId: owner.userId, now })
-  expect(await page()).toMatch(/Sale or publication planned Sale at ฿790, 21 Nov 2026, 12:00 to 1 Dec 2026, 12:00/)
+  expect(await page()).toMatch(/Sale or publication scheduled Sale at ฿790, 21 Nov 2026, 12:00 to 1 Dec 2026, 12:00/)
   expect(await page()).toMatch(/The shop itself Product created/)
 })
 
@@ -112,7 +112,7 @@ test('the form warns of an original price above the lowest of the thirty days be
     .where('id', '=', id)
     .execute()
   const form = (address = `/admin/products/${id}`) => page(address)
-  const warning = 'In the 30 days before, it was sold at ฿1,000.'
+  const warning = 'In the last 30 days, it was sold at ฿1,000.'
   expect(await form()).not.toContain('In the 30 days before')
   await save(1, { price: satang(80_000), compareAtPrice: satang(100_000) })
   expect(await form()).not.toContain('In the 30 days before')

@@ -64,7 +64,7 @@ describe('a file of products', () => {
     expect(text).toContain('Some pictures could not be fetched.')
     expect(text).toContain('Hidden, no picture yet: 1')
     expect(text).toMatch(
-      /3 Silk fan silk-fan ฿390 .*Added Hidden, because it has no picture yet. Picture of row 3: no answer from https:\/\/cdn\.example\/fan\.jpg/,
+      /3 Silk fan silk-fan ฿390 .*Added Hidden: no picture yet. Picture of row 3: no response from https:\/\/cdn\.example\/fan\.jpg/,
     )
     expect(text).toContain('Try 1 product again')
     expect((await page(`/th${path}`)).text).toContain('รูปในแถว 3: ติดต่อไม่ได้: https://cdn.example/fan.jpg')
@@ -81,7 +81,7 @@ describe('a file of products', () => {
       422,
       expect.stringContaining('1 problem in the file. Nothing was imported'),
     ])
-    expect(plain(html)).toContain('Row 2 Variant Price =1+1 is a formula; write what it should say')
+    expect(plain(html)).toContain('Row 2 Variant Price =1+1 is a formula; enter the value')
     expect(html).toContain('<option value="silk" selected="">')
     const thai = plain(await (await send('Handle,Title\na,b\nc', { language: '/th' })).text())
     expect(thai).toContain('แถว 2 Vendor ต้องระบุ')
@@ -91,8 +91,8 @@ describe('a file of products', () => {
   test.each([
     ['columns of something else', 'Name,Price\na,1', 'the first line needs “Handle”'],
     ['letters of another encoding', new Uint8Array([...Buffer.from('Handle\n'), 0xaa, 0xd8]), 'is not UTF-8'],
-    ['an open quotation mark', 'Handle,Title\na,"b\nc,d', 'In row 2 a quotation mark is opened'],
-    ['a column twice', 'Handle,Handle\na,b', 'The column “Handle” stands'],
+    ['an open quotation mark', 'Handle,Title\na,"b\nc,d', 'Row 2 has a quotation mark'],
+    ['a column twice', 'Handle,Handle\na,b', 'The column “Handle” appears'],
     ['nothing', '', 'Choose a file.'],
   ])('with %s is refused in a sentence', async (_, content, sentence) => {
     const answer = await send(content)
@@ -136,14 +136,14 @@ test('an import is undone after a question that says what it takes back', async 
   const question = plain(await asked.text())
   expect(asked.status).toBe(428)
   expect(question).toContain('It added 1 product. It is deleted, or hidden if it is in an order or was changed since.')
-  expect(question).toContain('It changed 1 product, which goes back to what it was')
+  expect(question).toContain('It changed 1 product. It is restored')
   expect(plain(await (await press({ intent: 'undo' }, '/th')).text())).toContain('สินค้าที่เพิ่ม 1 รายการจะถูกลบ')
   expect(await fingerprint(database)).toEqual(before)
   expect((await press({ intent: 'undo', confirm: 'yes' })).status).toBe(200)
   expect((await press({ intent: 'undo' })).status).toBe(200)
   await shop.runDueWork(database.pool, shop.workOf(adapters))
   const { text } = await page(path)
-  expect(text).toContain('Undone Deleted: 1 As it was before: 1')
+  expect(text).toContain('Undone Deleted: 1 Restored: 1')
   expect(text).not.toContain('Undo this import')
   expect((await page('/admin/products/wrong')).status).toBe(404)
   const html = await (await app(get(path, { cookie: owner.cookie }))).text()

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = shopOf(context)
   const feeds = (['/feeds/google.xml', '/feeds/meta.csv'] as const).flatMap((path) =>
     languages.map((language) => ({
-      company: path === '/feeds/meta.csv' ? ('meta' as const) : ('google' as const),
+      company: path === '/feeds/meta.csv' ? 'Meta' : 'Google',
       language,
       address: origin + localPath(path, language),
     })),
@@ -105,7 +105,7 @@ export default function ProductImports({ loaderData, actionData }: Route.Compone
           {feeds.map(({ company, language, address }) => (
             <div key={address} className="contents">
               <dt className="text-ink-soft">
-                {t(`transfer.feed.${company}`, { language: language === 'th' ? 'ไทย' : 'English' })}
+                {company} (<span lang={language}>{language === 'th' ? 'ไทย' : 'English'}</span>)
               </dt>
               <dd className="break-all select-all">{address}</dd>
             </div>

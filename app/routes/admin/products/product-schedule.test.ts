@@ -27,7 +27,7 @@ const sale = { intent: 'sale', price: '790', startsAt: '2026-11-21T12:00', endsA
 test('a sale is planned in the time of Bangkok, runs, and is ended here', async () => {
   expect(await page()).toContain('Nothing is scheduled.')
   expect((await send(sale)).status).toBe(200)
-  expect(await page()).toContain('Sale at ฿790, 21 Nov 2026, 12:00 to 1 Dec 2026, 00:00 Planned Take back')
+  expect(await page()).toContain('Sale at ฿790, 21 Nov 2026, 12:00 to 1 Dec 2026, 00:00 Scheduled Cancel')
   await applySchedules(db, now)
   expect(await page(`/th${path}`)).toContain('กำลังลดราคา จบตอนนี้')
   const { id } = await db.selectFrom('product_schedules').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()

@@ -95,7 +95,7 @@ describe('a change', () => {
     ['an unknown brand', { brandId: 'nobody' }, 'Choose a brand from the list.'],
     ['no size', { sizes: [] }, 'Required.'],
     ['an unknown size', { sizes: ['XXXL'] }, 'Choose from the list.'],
-    ['a picture that is not there', { pictureId: 'a'.repeat(32) }, 'no longer there'],
+    ['a picture that is not there', { pictureId: 'a'.repeat(32) }, 'no longer exists'],
     ['a picture id that is none', { pictureId: '../../x' }, 'Choose from the list.'],
   ])('with %s is refused at its field, and nothing changes', async (_, fields, sentence) => {
     const before = await fingerprint(database)
@@ -149,7 +149,7 @@ describe('hiding and deleting', () => {
     expect((await app(get(`/admin/products/${id}`, { cookie: owner.cookie }))).status).toBe(404)
     const undone = await send('/admin/products', { intent: 'restore', id })
     expect(undone.headers.get('location')).toBe(`/admin/products/${id}?happened=restored`)
-    expect(await page(`/admin/products/${id}?happened=restored`)).toContain(' is back')
+    expect(await page(`/admin/products/${id}?happened=restored`)).toContain(' restored')
     expect(await page(`/admin/products/${id}?happened=constructor`)).not.toContain('role="alert"')
     expect((await app(get(`/product/${id}`))).status).toBe(200)
   })

@@ -38,7 +38,7 @@ test('the list names everybody with role, rights, and when they were there; and 
   for (const text of [
     'owner@mai.example',
     'staff@mai.example',
-    'Discount codes, Give money back',
+    'Discount codes, Refunds',
     'Everything',
     'new@mai.example',
     'Withdraw the invitation of new@mai.example',

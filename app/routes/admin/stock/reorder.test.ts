@@ -46,7 +46,7 @@ test('the sheet says what to order for the weeks of the address, and its file is
   const [head, line, ...rest] = new TextDecoder('utf-8', { ignoreBOM: true })
     .decode(await file.arrayBuffer())
     .split('\r\n')
-  expect(head).toBe('\uFEFFBrand,Product,Size,SKU,Sold,In stock,Held,Days left,To order')
+  expect(head).toBe('\uFEFFBrand,Product,Size,SKU,Sold,In stock,Reserved,Days left,To order')
   expect(line?.split(',').slice(1)).toEqual(["'=Lotus", 'M', `${lotus.id.toUpperCase()}-M`, '14', '6', '1', '10', '23'])
   expect(rest).toEqual([''])
 
