@@ -41,6 +41,6 @@ export const sheet = {
     changed: 'The stock has changed: there are {count} now.',
     below_reserved: '{count} are reserved for orders.',
     not_sold: 'This size is not sold.',
-    missing_texts: 'Cannot be shown yet, these texts are missing: {texts}.',
+    missing_texts: 'Cannot be shown yet. Missing texts: {texts}.',
   },
 } as const

@@ -85,21 +85,25 @@ function Facts({ line, ...known }: { line: AuditLine } & Known) {
           {field && <span className="text-ink-soft">{fieldWords(field, line, t, shopT)}: </span>}
           {before !== undefined && (
             <>
-              <del className="text-ink-soft no-underline">
-                <Value>{before}</Value>
-              </del>
+              <Value as="del" className="text-ink-soft no-underline" text={before} />
               <span aria-hidden="true"> → </span>
               <span className="sr-only"> {t('audit.became')} </span>
             </>
           )}
-          <Value>{after}</Value>
+          <Value as="span" text={after} />
         </li>
       ))}
     </ul>
   )
 }
 
+type ValueProps = { as: 'del' | 'span'; text: string; className?: string }
+
 /** A value in the language it is written in; nothing is a dash. */
-function Value({ children }: { children: string }) {
-  return <span lang={useTextLanguage(children)}>{children || '–'}</span>
+function Value({ as: Tag, text, className }: ValueProps) {
+  return (
+    <Tag lang={useTextLanguage(text)} className={className}>
+      {text || '–'}
+    </Tag>
+  )
 }

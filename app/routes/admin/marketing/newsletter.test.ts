@@ -68,7 +68,7 @@ describe('the file', () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
     expect(text).toBe(
       [
-        '\uFEFFEmail,Language,Signed up on,Asked,Confirmed,State',
+        '\uFEFFEmail,Language,Source,Signed up,Confirmed,State',
         'nok@mai.example,th,/product/lotus,2026-11-21 12:03,2026-11-21 12:10,Confirmed',
         "'=sum@mai.example,th,/product/lotus,2026-11-21 12:01,2026-11-21 12:11,Confirmed",
         'bounced@mai.example,en,/product/lotus,2026-11-21 12:04,2026-11-21 12:13,Mailbox gone',
