@@ -71,7 +71,7 @@ describe('the file', () => {
         '\uFEFFEmail,Language,Source,Signed up,Confirmed,State',
         'nok@mai.example,th,/product/lotus,2026-11-21 12:03,2026-11-21 12:10,Confirmed',
         "'=sum@mai.example,th,/product/lotus,2026-11-21 12:01,2026-11-21 12:11,Confirmed",
-        'bounced@mai.example,en,/product/lotus,2026-11-21 12:04,2026-11-21 12:13,Mailbox gone',
+        'bounced@mai.example,en,/product/lotus,2026-11-21 12:04,2026-11-21 12:13,Bounced',
         '',
       ].join('\r\n'),
     )
