@@ -21,7 +21,7 @@ export const checkout = {
     text: 'The link may be incomplete. Check the email we sent you, or track your order by number and email.',
     track: 'Track order',
   },
-  edit: 'Change the cart',
+  edit: 'Edit cart',
   quantity: '× {count}',
   delivery: {
     title: 'Delivery',
