@@ -56,14 +56,14 @@ export const analytics = {
     sizes: 'Sizes',
     colours: 'Colours',
     brands: 'Brands',
-    stock: 'How fast stock sells',
+    stock: 'Sell-through',
     margin: 'Margin',
-    channels: 'Where orders come from',
+    channels: 'Sales channels',
     methods: 'Payment methods',
     coupons: 'Discount codes',
     customers: 'New and returning customers',
-    path: 'From visit to paid order',
-    searches: 'Searches that found nothing',
+    path: 'Conversion funnel',
+    searches: 'Searches without results',
   },
   note: {
     products:
@@ -76,7 +76,7 @@ export const analytics = {
       'New customers never paid an order before this period. One email is one person, or one phone number where there is no email.',
     brands: 'Colour and brand are those the product has today.',
     path: 'Page views, not people: the shop does not identify visitors. A visit is a page opened from outside the shop. Known search engines and bots are left out.',
-    searches: 'Searches without results. Anything that looks like an email, phone or order number is not stored.',
+    searches: 'Words that matched no product. Anything that looks like an email, phone or order number is not stored.',
   },
   column: {
     day: 'Day',

@@ -26,7 +26,7 @@ export const audit = {
     website: 'Website and settings',
     accounts: 'Accounts and sign-ins',
   },
-  column: { when: 'When', who: 'Done by', what: 'What', kind: 'Kind', thing: 'Thing', detail: 'Details' },
+  column: { when: 'When', who: 'Done by', what: 'Action', kind: 'Kind', thing: 'Item', detail: 'Details' },
   action: {
     newsletter_export: 'Newsletter email addresses downloaded',
     product_create: 'Product created',

@@ -217,7 +217,7 @@ export const content = {
     place: 'The shop has no such page. Choose another.',
     noPlace: 'Choose a link.',
     noProduct: 'Products can sell out or be hidden. Add it to a collection and choose that.',
-    twice: 'This is in the menu already.',
+    twice: 'This is already in the menu.',
     noCaption: 'Enter the text of the link.',
     measure: 'Type centimetres with at most one decimal, such as 88 or 88.5.',
     measureRange: 'This does not look like centimetres. Check the digits, or convert from inches.',

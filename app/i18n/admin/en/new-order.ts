@@ -65,7 +65,7 @@ export const newOrder = {
     out_of_stock: 'Not enough stock. Check the marked lines.',
     coupon_refused: 'The discount code can’t be used for this order.',
     delivery_unavailable: 'This delivery method is not offered to this address.',
-    same_day_over: 'Same-day delivery is over for today.',
+    same_day_over: 'Same-day delivery has ended for today.',
     price_changed: 'The total has changed. Check it and try again.',
     cod_too_high: 'With its fee, this is above the cash on delivery limit.',
     cod_not_here: 'Cash on delivery is not offered to this address.',

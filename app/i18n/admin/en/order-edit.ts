@@ -43,7 +43,7 @@ export const orderEdit = {
     not_found: 'This order does not exist.',
     stale: 'The order has changed. Please check it again.',
     on_hold: 'Release the hold first.',
-    packed: 'It is being packed already.',
+    packed: 'It is already being packed.',
     already_shipped: 'The order has shipped and can’t be changed.',
     already_ended: 'This order is closed and can’t be changed.',
     refund_running: 'A refund is in progress. You can change the total once it is done.',

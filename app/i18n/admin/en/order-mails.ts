@@ -11,7 +11,7 @@ export const orderMails = {
   problem: {
     address: 'The mail server does not know this email address.',
     full: 'The mailbox is full.',
-    blocked: 'The mail server treated it as spam.',
+    blocked: 'The mail server rejected it as spam.',
     signIn: 'The shop could not sign in to its own mail server.',
     unreachable: 'The mail server could not be reached.',
     other: 'The mail server did not take it.',
@@ -30,6 +30,6 @@ export const orderMails = {
     no_mail: 'Email not found.',
     no_email: 'This order has no email address. Enter one first.',
     still_queued: 'It is still waiting to be sent.',
-    too_often: 'Sent again three times already. Call the customer instead.',
+    too_often: 'Already sent again three times. Call the customer instead.',
   },
 } as const

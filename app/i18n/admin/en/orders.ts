@@ -105,7 +105,7 @@ export const orders = {
   guest: 'Guest',
   noEmail: 'No email given',
   address: 'Deliver to',
-  noAddress: 'No address yet. The customer gives it in the chat.',
+  noAddress: 'No address yet. The customer provides it in the chat.',
   recipient: {
     title: 'Contact and address',
     enter: 'Enter contact and address',
@@ -247,7 +247,7 @@ export const orders = {
     not_found: 'Order not found.',
     stale: 'This order has changed. The page now shows the current status; check it and try again.',
     not_due: 'This order has not expired yet.',
-    too_late: 'The hour in which the customer may cancel is over.',
+    too_late: 'The customer’s time to cancel is over.',
     no_stock: 'The items are out of stock. Refund the order, or add stock first.',
     bad_tracking: 'Choose a carrier, and type the number with letters and digits only.',
     nothing_to_confirm: 'There is nothing to confirm.',
@@ -266,7 +266,7 @@ export const orders = {
   },
   event: orderEvents,
   reason: {
-    same_status: 'The order has this status already.',
+    same_status: 'The order already has this status.',
     already_paid: 'Already paid.',
     already_shipped: 'Already shipped; this is no longer possible.',
     part_shipped: 'Part of the order has shipped. Refund the other items instead.',

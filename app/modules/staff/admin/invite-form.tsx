@@ -28,7 +28,7 @@ export function AdminInviteForm({ sent }: { sent: AdminAnswer | undefined }) {
       <AdminRoleFields />
       <SelectField of={inviteInputs.language}>
         {languages.map((one) => (
-          <option key={one} value={one}>
+          <option key={one} value={one} lang={one}>
             {t(`staff.languages.${one}`)}
           </option>
         ))}

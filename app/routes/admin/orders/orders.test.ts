@@ -106,7 +106,7 @@ describe('a move', () => {
   test.each([
     ['pending', 'Already paid.', 409],
     ['completed', 'It has not been shipped yet.', 409],
-    ['paid', 'The order has this status already.', 409],
+    ['paid', 'The order already has this status.', 409],
     ['lost', 'Something went wrong. Reload the page and try again.', 400],
     ['__proto__', 'Something went wrong. Reload the page and try again.', 400],
   ])('to %s is refused with the reason, and nothing changes', async (to, reason, status) => {

@@ -107,7 +107,7 @@ test('the same lines can be downloaded for a spreadsheet, which calculates nothi
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit-log-2026-11-22.csv"')
   expect(await answer.text()).toBe(
-    "When,Done by,What,Kind,Thing,Details\r\n2026-11-22 00:20,owner@mai.example,Discount code added,coupon,'=SUM(A1),{}\r\n",
+    "When,Done by,Action,Kind,Item,Details\r\n2026-11-22 00:20,owner@mai.example,Discount code added,coupon,'=SUM(A1),{}\r\n",
   )
 })
 

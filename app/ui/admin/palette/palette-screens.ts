@@ -48,7 +48,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   '/admin/returns': 'returns exchange rma send back return label คืนสินค้า เปลี่ยนไซซ์ รับคืน',
   '/admin/settlements':
     'cod remittance payout settlement carrier statement reconcile ยอดโอน กระทบยอด เงินปลายทาง ขนส่งโอน',
-  '/admin/refunds': 'refunds money back dispute chargeback unknown money คืนเงิน โอนคืน ข้อโต้แย้ง',
+  '/admin/refunds': 'refunds money back dispute chargeback unmatched payment manual คืนเงิน โอนคืน ข้อโต้แย้ง',
   '/admin/brands': 'makers workshops vendor story แบรนด์ ห้องเสื้อ ผู้ผลิต',
   '/admin/brands/new': 'add brand เพิ่มแบรนด์',
   '/admin/collections': 'groups season คอลเลกชัน หมวด กลุ่มสินค้า',
